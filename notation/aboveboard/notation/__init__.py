@@ -1,0 +1,1 @@
+"""Text to statements and back. Knows no rules, no files and no terminal."""

@@ -1,0 +1,21 @@
+"""What is written in records of Celestia."""
+
+from aboveboard.notation.celestia.builder import Builder
+from aboveboard.notation.celestia.words import KINDS, WORDS
+from aboveboard.notation.celestia.writer import HEADER_WRITERS, WRITERS
+from aboveboard.notation.vocabulary import Vocabulary
+
+__all__ = ["VOCABULARY"]
+
+VOCABULARY = Vocabulary(
+    name="Celestia",
+    grammar=("celestia/celestia.lark",),
+    words=WORDS,
+    builder=Builder,
+    writers=WRITERS,
+    headers={"captain": "captain_value"},
+    header_words={"capitaine": "captain"},
+    header_writers=HEADER_WRITERS,
+    variants={"beginner": "beginner", "beginners": "beginner", "debutant": "beginner", "debutants": "beginner"},
+    kinds=KINDS,
+)

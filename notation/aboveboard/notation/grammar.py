@@ -1,0 +1,306 @@
+"""Lark parsers for a vocabulary, with a memory of what was already read.
+
+A statement's body carries no player, number or marks, so equal bodies are equal moves and are parsed
+once. Nothing is kept on disk.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from lark import Lark, Token, Transformer
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+from aboveboard.notation.statements import (
+    Claim,
+    EndPosition,
+    Expectation,
+    Marks,
+    Missed,
+    Move,
+    Position,
+    PositionLine,
+    Title,
+    Undo,
+)
+from aboveboard.notation.vocabulary import Vocabulary
+from aboveboard.notation.words import COMMON_WORDS, nearest, terminals
+
+__all__ = ["Called", "CommonBuilder", "Envelope", "Failure", "Grammar", "Parsed", "Reject", "listed", "seated"]
+
+_MEMORY = 50_000
+_WORD = re.compile(r"[^\W_][\w'’-]*|\S")
+_PLAIN_NAMES = {
+    "NAME": "a player", "INT": "a number", "$END": "the end of the line", "UNSEEN": "`?`",
+    "COMMA": "`,`", "ARROW": "`->`", "WORDS": "a name", "KEY": "a word", "CODE": "a rule's code",
+    "QUOTED": "text in quotes", "SIGNED": "a number", "PLUS": "`+`", "EQUALS": "`=`", "LEGAL": "!legal",
+    "ILLEGAL": "!illegal", "UNDECIDED": "!undecided", "STANDS": "!stands", "ONLY": "only",
+}  # fmt: skip
+
+
+class Called(NamedTuple):
+    """A player as a line names them, with the columns in the body; stands in a move until seated."""
+
+    name: str
+    column: int
+    end: int
+
+
+class Reject(Exception):
+    """Raised while building a move: the text has the right form and names something impossible."""
+
+    def __init__(self, code: str, token: Token, **values: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.column = token.column or 1
+        self.end = token.end_column or self.column + len(token)
+        self.values = values
+
+
+class Failure(NamedTuple):
+    """Why a body could not be read: problem code, columns within the body, values for the message."""
+
+    code: str
+    column: int
+    end: int
+    values: Mapping[str, object]
+
+
+class Parsed(NamedTuple):
+    """A body that was read: its move (or value), and the players it names, not yet seated."""
+
+    value: Any
+    names: tuple[Called, ...]
+
+
+class CommonBuilder(Transformer[Token, Any]):
+    """Builds the statements that all games share; each game's builder extends it."""
+
+    def name(self, parts: list[Token]) -> Called:
+        return _called(parts[0])
+
+    def undo(self, parts: list[Token]) -> Move:
+        return Undo()
+
+    def missed(self, parts: list[Any]) -> Move:
+        who = parts[1]
+        return Missed(who, 1) if isinstance(who, Called) else Missed(None, int(who))
+
+    def claim(self, parts: list[Any]) -> Move:
+        about: PositionLine = parts[1]
+        return Claim(about)
+
+    def position(self, parts: list[Token]) -> Move:
+        return Position()
+
+    def end_position(self, parts: list[Token]) -> Move:
+        return EndPosition()
+
+
+class _EnvelopeBuilder(Transformer[Token, Any]):
+    def game_value(self, parts: list[Token]) -> Title:
+        groups: dict[str, list[str]] = {"": [], "+": [], ",": []}
+        sign = ""
+        for part in parts:
+            if part.type == "WORDS":
+                groups[sign].append(" ".join(part.split()))
+            else:
+                sign = str(part)
+        return Title(groups[""][0], tuple(groups["+"]), tuple(groups[","]))
+
+    def players_value(self, parts: list[Token]) -> tuple[Called, ...]:
+        return tuple(_called(part) for part in parts if part.type == "NAME")
+
+    def ruling_value(self, parts: list[Token]) -> tuple[str, str]:
+        return parts[0].lower(), parts[2].lower()
+
+    def allow_value(self, parts: list[Token]) -> tuple[str, str]:
+        rule = _unquoted(parts[0]) if parts[0].type != "CODE" else str(parts[0])
+        return rule, _unquoted(parts[1]) if len(parts) > 1 else ""
+
+    def score(self, parts: list[Token]) -> tuple[Called, int]:
+        return _called(parts[0]), int(parts[1])
+
+    def result_value(self, parts: list[Any]) -> tuple[tuple[Called, int], ...]:
+        return tuple(part for part in parts if not isinstance(part, Token))
+
+    def agn_value(self, parts: list[Token]) -> int:
+        return int(parts[0])
+
+    def marks(self, parts: list[Marks]) -> Marks:
+        merged = Marks()
+        for part in parts:
+            merged = Marks(part.expects or merged.expects, merged.stands if part.stands is None else part.stands)
+        return merged
+
+    def legal(self, parts: list[Token]) -> Marks:
+        return Marks(Expectation("legal"))
+
+    def illegal(self, parts: list[Token]) -> Marks:
+        return Marks(Expectation("illegal", _codes(parts), any(part.type == "ONLY" for part in parts)))
+
+    def undecided(self, parts: list[Token]) -> Marks:
+        return Marks(Expectation("undecided", _codes(parts)))
+
+    def stands(self, parts: list[Token]) -> Marks:
+        return Marks(stands=_unquoted(parts[1]) if len(parts) > 1 else "")
+
+
+class Grammar:
+    """The parser of one vocabulary, built when first used."""
+
+    def __init__(self, text: str, starts: Iterable[str], builder: Transformer[Token, Any],
+                 names: Mapping[str, str], forms: Mapping[str, tuple[str, ...]]) -> None:  # fmt: skip
+        self._lark = Lark(text, parser="lalr", lexer="contextual", start=list(starts), transformer=builder,
+                          maybe_placeholders=False)  # fmt: skip
+        self._names = {**_PLAIN_NAMES, **names}
+        self._forms = forms
+        self._memory: dict[tuple[str, str], Parsed | Failure] = {}
+        self.hits = 0
+        self.misses = 0
+
+    def parse(self, body: str, start: str) -> Parsed | Failure:
+        """What a body says under a start rule, or why it cannot be read."""
+        key = (start, body)
+        known = self._memory.get(key)
+        if known is not None:
+            self.hits += 1
+            return known
+        self.misses += 1
+        if len(self._memory) >= _MEMORY:
+            self._memory.clear()
+        result = self._memory[key] = self._fresh(body, start)
+        return result
+
+    def _fresh(self, body: str, start: str) -> Parsed | Failure:
+        try:
+            value = self._lark.parse(body, start=start)
+        except Reject as reject:
+            return Failure(reject.code, reject.column, reject.end, reject.values)
+        except UnexpectedInput as error:
+            return self._failure(body, error)
+        except (ValueError, RecursionError):
+            # A number of more digits than Python converts, or nesting past the stack: both are junk.
+            return Failure("AG-01", 1, len(body) + 1, {"found": "this line", "expected": "smaller numbers", "nearest": ""})
+        return Parsed(value, tuple(_names_in(value)))
+
+    def _failure(self, body: str, error: UnexpectedInput) -> Failure:
+        wanted = _wanted(error)
+        at_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
+        column = len(body) + 1 if at_end else max(error.column, 1)
+        match = _WORD.match(body, column - 1)
+        found = match.group() if match else ""
+        forms = [form for name in wanted for form in self._forms.get(name, ())]
+        near = nearest(found, forms) if found else ()
+        named = list(dict.fromkeys(self._names.get(name, name.lower()) for name in sorted(wanted)))
+        values = {
+            "found": f"`{found}`" if found else "the end of the line",
+            "expected": listed(named, "or"),
+            "nearest": f"; did you mean {listed(near, 'or')}?" if near else "",
+        }
+        return Failure("AG-01", column, column + max(len(found), 1), values)
+
+
+class Envelope(Grammar):
+    """The parser of the common header values and of marks."""
+
+    def __init__(self) -> None:
+        text = _text("terminals.lark") + _text("envelope.lark")
+        starts = [f"{key}_value" for key in ("game", "players", "ruling", "allow", "result", "agn")]
+        super().__init__(text, [*starts, "marks"], _EnvelopeBuilder(), {}, {})
+
+
+@lru_cache(maxsize=1)
+def envelope() -> Envelope:
+    """The one envelope parser of a process."""
+    return Envelope()
+
+
+def grammar_of(vocabulary: Vocabulary) -> Grammar:
+    """A parser for a vocabulary; starts are `move`, `event`, `position_line` and its header rules."""
+    words = {**COMMON_WORDS, **vocabulary.words}
+    parts = [_text("terminals.lark"), _text("common.lark"), *map(_text, vocabulary.grammar)]
+    text = "\n".join([*parts, terminals(words)])
+    starts = ["move", "event", "position_line", *dict.fromkeys(vocabulary.headers.values())]
+    names = {name: vocabulary.kinds.get(name, word.canonical) for name, word in words.items()}
+    names |= {name: kind for name, kind in vocabulary.kinds.items() if name not in names}
+    forms = {name: word.forms for name, word in words.items()}
+    return Grammar(text, starts, vocabulary.builder(), names, forms)
+
+
+def seated(value: Any, seats: Mapping[str, int]) -> Any:
+    """A move with every `Called` in it replaced by the player's seat.
+
+    Raises:
+        KeyError: a player is not in `seats`.
+    """
+    if isinstance(value, Called):
+        return seats[value.name]
+    if isinstance(value, tuple):
+        parts = [seated(part, seats) for part in value]
+        return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
+    if is_dataclass(value) and not isinstance(value, type):
+        return type(value)(*(seated(getattr(value, one.name), seats) for one in fields(value)))
+    return value
+
+
+def listed(names: Iterable[str], last: str = "and", most: int = 12) -> str:
+    """Names as a list in a sentence: `a, b or c`; a long list ends in `…`."""
+    items = list(names)
+    if len(items) > most:
+        return ", ".join(items[:most]) + ", …"
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def _names_in(value: Any) -> Iterable[Called]:
+    if isinstance(value, Called):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _names_in(part)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for one in fields(value):
+            yield from _names_in(getattr(value, one.name))
+
+
+def _wanted(error: UnexpectedInput) -> set[str]:
+    if isinstance(error, UnexpectedToken):
+        return set(error.accepts or error.expected)
+    if isinstance(error, UnexpectedCharacters):
+        return set(error.allowed or ())
+    return set()
+
+
+def _called(token: Token) -> Called:
+    column = token.column or 1
+    return Called(_unquoted(token), column, token.end_column or column + len(token))
+
+
+def _unquoted(token: str) -> str:
+    if token.startswith('"'):
+        return re.sub(r"\\(.)", r"\1", token[1:-1])
+    return str(token)
+
+
+def _codes(parts: Iterable[Token]) -> tuple[str, ...]:
+    return tuple(_code(part) for part in parts if part.type == "CODE")
+
+
+def _code(token: str) -> str:
+    """A code in its own case: letters before the hyphen upper, a last letter lower."""
+    head, tail = token.split("-", 1)
+    return f"{head.upper()}-{tail.lower()}"
+
+
+def _text(name: str) -> str:
+    data = pkgutil.get_data("aboveboard.notation", name)
+    if data is None:
+        raise FileNotFoundError(name)
+    return data.decode() + "\n"

@@ -1,0 +1,478 @@
+"""Lines into records: headers, statements, problems, one record after another.
+
+A small splitter cuts number, player, marks and comment off a line; Lark reads the rest. A line that
+cannot be read is one problem and costs nothing but itself. Only one record is held at a time.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from aboveboard.notation.grammar import Called, Failure, Grammar, Parsed, envelope, grammar_of, listed, seated
+from aboveboard.notation.lines import Line
+from aboveboard.notation.problems import Problem, Span, kind
+from aboveboard.notation.statements import (
+    Allowance,
+    EndPosition,
+    Marks,
+    Move,
+    Position,
+    Record,
+    Ruling,
+    Score,
+    Statement,
+    Title,
+    Unreadable,
+)
+from aboveboard.notation.vocabulary import KNOWN, Entry, Vocabulary, entry_named, vocabulary_for
+from aboveboard.notation.words import COMMON_WORDS, HEADER_WORDS, fold, nearest, spellings
+
+__all__ = ["Header", "Item", "Parts", "Reader", "name_key", "read", "split"]
+
+_PREFIX = re.compile(r"""\s*(?:(\d{1,9})\.(?:\s+|$))?(?:("(?:[^"\\]|\\.)*"|[^\W\d_][\w'’-]*)\s*:(?:\s+|$|(?=\S)))?""")
+_TAIL = re.compile(r"""("(?:[^"\\]|\\.)*")|(?:^|(?<=[ \t]))(#|![a-z])""", re.IGNORECASE)
+_TYPOGRAPHIC = str.maketrans({
+    "’": "'", "‘": "'", "“": '"', "”": '"', "„": '"', "−": "-", "–": "-", "—": "-", "‑": "-",
+    "\u00a0": " ", "\u202f": " ", "\u2009": " ", "，": ",", "：": ":", "？": "?",
+})  # fmt: skip
+_HEADER_KEYS = spellings(HEADER_WORDS)
+_COMMON_RESERVED = {*spellings(COMMON_WORDS), *_HEADER_KEYS}
+_REPEATABLE = {"ruling", "allow"}
+_FREE = {"date", "event"}
+
+
+class Parts(NamedTuple):
+    """A line cut up: number, player as written (None if none), body, marks and comment, with offsets."""
+
+    number: int | None
+    player: str | None
+    player_at: int
+    body: str
+    body_at: int
+    marks: str
+    marks_at: int
+    comment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A header line that was read: canonical key, and the value as the grammar gave it."""
+
+    key: str
+    value: Any
+    span: Span
+
+
+Item = Header | Statement | Problem | None
+
+
+def split(text: str) -> Parts:
+    """Cut a line into its parts; it never fails."""
+    marks, marks_at, comment, end = "", 0, "", len(text)
+    if "#" in text or "!" in text:
+        for match in _TAIL.finditer(text):
+            sign = match.group(2)
+            if sign == "#":
+                comment = text[match.start() :]
+                if marks:
+                    marks = text[marks_at : match.start()].rstrip()
+                else:
+                    end = match.start()
+                break
+            if sign and not marks:
+                end = marks_at = match.start()
+                marks = text[marks_at:].rstrip()
+    if not text.isascii():
+        text = text.translate(_TYPOGRAPHIC)
+    match = _PREFIX.match(text, 0, end)
+    if match is None:
+        return Parts(None, None, 0, text[:end].strip(), 0, marks, marks_at, comment)
+    number, player = match.group(1, 2)
+    return Parts(int(number) if number else None, player, match.start(2), text[match.end() : end].rstrip(),
+                 match.end(), marks, marks_at, comment)  # fmt: skip
+
+
+def name_key(name: str) -> str:
+    """What two spellings of one player's name share: NFC, without case."""
+    return unicodedata.normalize("NFC", name).casefold()
+
+
+def _bare(name: str) -> str:
+    return re.sub(r"\\(.)", r"\1", name[1:-1]) if name.startswith('"') else name
+
+
+@dataclass
+class _Draft:
+    """The record being read."""
+
+    title: Title
+    span: Span
+    number: int
+    vocabulary: Vocabulary
+    grammar: Grammar
+    players: tuple[str, ...] = ()
+    seats: dict[str, int] = field(default_factory=dict)
+    headers: dict[str, Any] = field(default_factory=dict)
+    spans: dict[str, Span] = field(default_factory=dict)
+    rulings: list[Ruling] = field(default_factory=list)
+    allowances: list[Allowance] = field(default_factory=list)
+    pending: list[tuple[str, Parsed, Span]] = field(default_factory=list)
+    statements: list[Statement] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    moves_begun: bool = False
+    position_from: Span | None = None
+    seated_bodies: dict[tuple[str, str], Move | Problem] = field(default_factory=dict)
+
+
+class Reader:
+    """Reads line after line; `known` are the vocabularies that records may ask for."""
+
+    def __init__(self, known: tuple[Entry, ...] = KNOWN) -> None:
+        self._known = known
+        self._grammars: dict[Title, tuple[Vocabulary, Grammar]] = {}
+        self._draft: _Draft | None = None
+        self._skipping = False
+        self._stray = False
+        self._count = 0
+        self.took_statement = False
+        self.finished: list[Record | Problem] = []
+
+    @property
+    def vocabulary(self) -> Vocabulary | None:
+        """The vocabulary of the record being read."""
+        return self._draft.vocabulary if self._draft else None
+
+    @property
+    def in_position(self) -> bool:
+        """Whether a position is open after the last line."""
+        return self._draft is not None and self._draft.position_from is not None
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players of the record being read."""
+        return self._draft.players if self._draft else ()
+
+    def feed(self, line: Line) -> Item:
+        """Read one line. Records that it ends, and problems outside records, are put in `finished`."""
+        self.took_statement = False
+        if line.fault:
+            return self._faulty(line)
+        parts = split(line.text)
+        if parts.player is None and not parts.body and parts.number is None and not parts.marks:
+            return None
+        key = _HEADER_KEYS.get(fold(parts.player)) if parts.player else None
+        if key == "game":
+            return self._game(parts, line)
+        draft = self._draft
+        if draft is None:
+            return None if self._skipping else self._before(line)
+        if parts.player is not None and not draft.moves_begun:
+            header = self._header(draft, key, parts, line)
+            if header is not None:
+                return header
+        elif key is not None and name_key(_bare(parts.player or "")) not in draft.seats:
+            return self._problem("AG-07", _span(line, parts.player_at, len(parts.player or "")), line.text, key=key)
+        return self._statement(draft, parts, line)
+
+    def end(self) -> None:
+        """End the record being read, if any."""
+        draft, self._draft = self._draft, None
+        if draft is None:
+            return
+        if not draft.moves_begun:
+            self._begin(draft)
+        if not draft.players:
+            return
+        if draft.position_from is not None:
+            what = "the position that starts here has no `end position`"
+            draft.problems.append(Problem(kind("AG-26"), draft.position_from, {"what": what}))
+        result = draft.headers.pop("result", ())
+        self.finished.append(
+            Record(draft.title, draft.players, draft.span, draft.number, draft.headers, draft.spans,
+                   tuple(draft.rulings), tuple(draft.allowances), tuple(Score(*one) for one in result),
+                   tuple(draft.statements), tuple(draft.problems))
+        )  # fmt: skip
+
+    def _problem(self, code: str, span: Span, text: str, **values: object) -> Problem:
+        problem = Problem(kind(code), span, values, text)
+        if self._draft is None:
+            self.finished.append(problem)
+        else:
+            self._draft.problems.append(problem)
+        return problem
+
+    def _faulty(self, line: Line) -> Item:
+        odd = next((one for one in line.text if one < " " and one != "\t" or one == "\x7f"), "")
+        span = Span(line.number, line.text.find(odd) + 1 if odd else 1, len(line.text) + 1)
+        if self._draft is None and line.fault != "AG-14" and (self._skipping or self._stray):
+            return None
+        self._stray = True
+        values = {"name": f"U+{ord(odd):04X}" if odd else "", "most": f"{4000:,}"}
+        draft = self._draft
+        if draft is not None and not draft.moves_begun:
+            # What stood there may have been a header or a statement; neither can be told.
+            return self._problem(str(line.fault), span, line.text, **values)
+        problem = self._problem(str(line.fault), span, line.text, **values)
+        if draft is None:
+            return problem
+        return self._unreadable(draft, problem, None, None, line)
+
+    def _before(self, line: Line) -> Item:
+        if self._stray:
+            return None
+        self._stray = True
+        return self._problem("AG-04", Span(line.number, 1, len(line.text) + 1), line.text)
+
+    def _game(self, parts: Parts, line: Line) -> Item:
+        self.end()
+        self._skipping = True
+        self._count += 1
+        span = _span(line, parts.player_at, len(line.text) - parts.player_at)
+        parsed = envelope().parse(parts.body, "game_value")
+        if isinstance(parsed, Failure):
+            return self._failed(parsed, parts, line, "game")
+        title = self._known_title(parsed.value, parts, line)
+        if isinstance(title, Problem):
+            return title
+        if title not in self._grammars:
+            vocabulary = vocabulary_for(title, self._known)
+            self._grammars[title] = (vocabulary, grammar_of(vocabulary))
+        self._draft = _Draft(title, span, self._count, *self._grammars[title])
+        self._draft.spans["game"] = span
+        self._skipping = False
+        return Header("game", title, span)
+
+    def _known_title(self, written: Title, parts: Parts, line: Line) -> Title | Problem:
+        span = _span(line, parts.body_at, len(parts.body))
+        game = entry_named(written.game, None, self._known)
+        if game is None:
+            near = nearest(written.game, [one.name for one in self._known if one.extends is None])
+            return self._problem("AG-03", span, line.text, name=written.game, nearest=_meant(near))
+        expansions = []
+        for name in written.expansions:
+            entry = entry_named(name, game.name, self._known)
+            if entry is None:
+                near = nearest(name, [one.name for one in self._known if one.extends == game.name])
+                return self._problem("AG-22", span, line.text, name=name, game=game.name, nearest=_meant(near))
+            expansions.append(entry.name)
+        known = vocabulary_for(Title(game.name, tuple(expansions)), self._known).variants
+        variants = []
+        for name in written.variants:
+            if fold(name) not in known:
+                near = nearest(name, known)
+                return self._problem("AG-23", span, line.text, name=name, game=game.name, nearest=_meant(near))
+            variants.append(known[fold(name)])
+        order = [one.name for one in self._known]
+        return Title(game.name, tuple(sorted(set(expansions), key=order.index)), tuple(dict.fromkeys(variants)))
+
+    def _header(self, draft: _Draft, key: str | None, parts: Parts, line: Line) -> Item:
+        name = parts.player or ""
+        span = _span(line, parts.player_at, len(name))
+        if name.startswith('"') or (key is None and name_key(name) in draft.seats):
+            return None
+        key = key or draft.vocabulary.header_words.get(fold(name), fold(name))
+        if key not in _HEADER_KEYS and key not in draft.vocabulary.headers:
+            if isinstance(draft.grammar.parse(parts.body, "move"), Parsed):
+                return None
+            near = nearest(key, [*_HEADER_KEYS, *draft.vocabulary.headers])
+            draft.headers.setdefault(key, parts.body)
+            self._problem("AG-06", span, line.text, key=name, nearest=_meant(near))
+            return Header(key, parts.body, span)
+        if key in draft.spans and key not in _REPEATABLE:
+            return self._problem("AG-05", span, line.text, key=key, line=draft.spans[key].line)
+        draft.spans[key] = span
+        if key in _FREE:
+            draft.headers[key] = parts.body
+            return Header(key, parts.body, span)
+        if key in draft.vocabulary.headers:
+            parsed = draft.grammar.parse(parts.body, draft.vocabulary.headers[key])
+        else:
+            parsed = envelope().parse(parts.body, f"{key}_value")
+        if isinstance(parsed, Failure):
+            return self._failed(parsed, parts, line, key)
+        return self._take_header(draft, key, parsed, parts, line)
+
+    def _take_header(self, draft: _Draft, key: str, parsed: Parsed, parts: Parts, line: Line) -> Item:
+        span = draft.spans[key]
+        value = parsed.value
+        if key == "players":
+            self._take_players(draft, value, parts, line)
+        elif key == "ruling":
+            draft.rulings.append(Ruling(*value, _span(line, parts.body_at, len(parts.body))))
+        elif key == "allow":
+            draft.allowances.append(Allowance(*value, _span(line, parts.body_at, len(parts.body))))
+        elif key == "agn" and value != 1:
+            self._problem("AG-27", span, line.text, version=value)
+        elif parsed.names:
+            # The players may come in a later line; seats are known when the headers end.
+            draft.pending.append((key, parsed, Span(line.number, parts.body_at, len(line.text) + 1)))
+        else:
+            draft.headers[key] = value
+        return Header(key, value, span)
+
+    def _take_players(self, draft: _Draft, called: tuple[Called, ...], parts: Parts, line: Line) -> None:
+        reserved = {*_COMMON_RESERVED, *spellings(draft.vocabulary.words), *draft.vocabulary.headers}
+        names: dict[str, str] = {}
+        for one in called:
+            span = Span(line.number, parts.body_at + one.column, parts.body_at + one.end)
+            quoted = parts.body[one.column - 1 : one.column] == '"'
+            if name_key(one.name) in names:
+                self._problem("AG-09", span, line.text, name=one.name)
+            elif fold(one.name) in reserved and not quoted:
+                self._problem("AG-17", span, line.text, name=one.name)
+            names.setdefault(name_key(one.name), unicodedata.normalize("NFC", one.name))
+        draft.players = tuple(names.values())
+        draft.seats = {key: seat for seat, key in enumerate(names)}
+
+    def _begin(self, draft: _Draft) -> None:
+        """The headers are over: seat the players that header values name."""
+        draft.moves_begun = True
+        if not draft.players:
+            self._draft = None
+            self._skipping = True
+            self.finished.extend(draft.problems)
+            self._problem("AG-16", draft.span, "")
+            return
+        for key, parsed, span in draft.pending:
+            stranger = self._stranger(draft, parsed, span.line, span.column, "")
+            if stranger is None:
+                draft.headers[key] = seated(parsed.value, _Seats(draft.seats))
+
+    def _statement(self, draft: _Draft, parts: Parts, line: Line) -> Item:
+        if not draft.moves_begun:
+            self._begin(draft)
+            if self._draft is None:
+                return None
+        seat = None
+        if parts.player is not None:
+            seat = draft.seats.get(name_key(_bare(parts.player)))
+            if seat is None:
+                span = _span(line, parts.player_at, len(parts.player))
+                near = nearest(_bare(parts.player), draft.players)
+                problem = self._problem("AG-02", span, line.text, name=_bare(parts.player), nearest=_meant(near))
+                return self._unreadable(draft, problem, None, parts, line)
+        move = self._move(draft, seat, parts, line)
+        if isinstance(move, Problem):
+            return self._unreadable(draft, move, seat, parts, line)
+        if isinstance(move, Position | EndPosition) and not self._position_edge(draft, move, parts, line):
+            return self._unreadable(draft, draft.problems[-1], seat, parts, line)
+        return self._kept(draft, seat, move, parts, line)
+
+    def _move(self, draft: _Draft, seat: int | None, parts: Parts, line: Line) -> Move | Problem:
+        start = "move" if seat is not None else "event"
+        parsed = draft.grammar.parse(parts.body, start)
+        if seat is None and draft.position_from is not None:
+            inside = draft.grammar.parse(parts.body, "position_line")
+            parsed = parsed if isinstance(inside, Failure) and isinstance(parsed, Parsed) else inside
+        if isinstance(parsed, Failure):
+            return self._unread(draft, parsed, seat, parts, line)
+        if not parsed.names:
+            move: Move = parsed.value
+            return move
+        known = draft.seated_bodies.get((start, parts.body))
+        if isinstance(known, Move):
+            return known
+        stranger = self._stranger(draft, parsed, line.number, parts.body_at, line.text)
+        if stranger is not None:
+            return stranger
+        move = draft.seated_bodies[start, parts.body] = seated(parsed.value, _Seats(draft.seats))
+        return move
+
+    def _unread(self, draft: _Draft, failure: Failure, seat: int | None, parts: Parts, line: Line) -> Problem:
+        other = "event" if seat is not None else "move"
+        if failure.code == "AG-01" and failure.column == 1 and parts.body:
+            swapped = draft.grammar.parse(parts.body, other)
+            if isinstance(swapped, Parsed):
+                word = parts.body.split()[0]
+                code = "AG-18" if seat is None else "AG-19"
+                return self._problem(code, _span(line, parts.body_at, len(word)), line.text, word=word)
+        return self._failed(failure, parts, line)
+
+    def _stranger(self, draft: _Draft, parsed: Parsed, number: int, offset: int, text: str) -> Problem | None:
+        for one in parsed.names:
+            if name_key(one.name) not in draft.seats:
+                span = Span(number, offset + one.column, offset + one.end)
+                near = nearest(one.name, draft.players)
+                return self._problem("AG-02", span, text, name=one.name, nearest=_meant(near))
+        return None
+
+    def _position_edge(self, draft: _Draft, move: Move, parts: Parts, line: Line) -> bool:
+        span = _span(line, parts.body_at, len(parts.body))
+        opens = isinstance(move, Position)
+        if opens == (draft.position_from is not None):
+            what = "a position stands inside another" if opens else "no position is open here"
+            self._problem("AG-26", span, line.text, what=what)
+            return False
+        draft.position_from = span if opens else None
+        return True
+
+    def _kept(self, draft: _Draft, seat: int | None, move: Move, parts: Parts, line: Line) -> Statement:
+        expected = len(draft.statements) + 1
+        if parts.number is not None and parts.number != expected:
+            at = len(line.text) - len(line.text.lstrip())
+            span = _span(line, at, len(str(parts.number)))
+            self._problem("AG-10", span, line.text, number=parts.number, expected=expected)
+        marks = self._marks(parts, line) if parts.marks else None
+        begin = parts.player_at if parts.player else parts.body_at
+        span = Span(line.number, begin + 1, parts.body_at + len(parts.body) + 1)
+        text = line.text[begin : parts.body_at + len(parts.body)]
+        statement = Statement(span, text, seat, move, parts.number, marks)
+        draft.statements.append(statement)
+        return statement
+
+    def _unreadable(self, draft: _Draft, problem: Problem, seat: int | None, parts: Parts | None, line: Line) -> Problem:
+        marks = self._marks(parts, line) if parts and parts.marks else None
+        span = Span(line.number, 1, len(line.text) + 1)
+        self.took_statement = True
+        draft.statements.append(Statement(span, line.text, seat, Unreadable(problem), None, marks))
+        return problem
+
+    def _marks(self, parts: Parts, line: Line) -> Marks | None:
+        parsed = envelope().parse(parts.marks, "marks")
+        if isinstance(parsed, Failure):
+            span = Span(line.number, parts.marks_at + parsed.column, parts.marks_at + parsed.end)
+            self._problem(parsed.code, span, line.text, **parsed.values)
+            return None
+        marks: Marks = parsed.value
+        return marks
+
+    def _failed(self, failure: Failure, parts: Parts, line: Line, key: str | None = None) -> Problem:
+        span = Span(line.number, parts.body_at + failure.column, parts.body_at + failure.end)
+        code = "AG-08" if key and failure.code == "AG-01" else failure.code
+        return self._problem(code, span, line.text, **failure.values, **({"key": key} if key else {}))
+
+
+class _Seats(dict[str, int]):
+    """Seats by any spelling of a name."""
+
+    def __getitem__(self, name: str) -> int:
+        return super().__getitem__(name_key(name))
+
+
+def read(lines: Iterable[Line], known: tuple[Entry, ...] = KNOWN) -> Iterator[Record | Problem]:
+    """The records of some lines, each as soon as it ends; problems outside records stand between them.
+
+    Args:
+        lines: numbered lines, as `lines_of` gives them.
+        known: the vocabularies that a record may ask for.
+    """
+    reader = Reader(known)
+    for line in lines:
+        reader.feed(line)
+        if reader.finished:
+            yield from reader.finished
+            reader.finished.clear()
+    reader.end()
+    yield from reader.finished
+
+
+def _span(line: Line, at: int, length: int) -> Span:
+    return Span(line.number, at + 1, at + length + 1)
+
+
+def _meant(near: tuple[str, ...]) -> str:
+    return f"; did you mean {listed(near, 'or')}?" if near else ""

@@ -1,0 +1,108 @@
+"""A game's vocabulary: its grammar, its words, how its moves are built and written.
+
+The vocabularies stand in one visible tuple and are imported only when a record asks for one, so that
+a Celestia record never pays for Keyflower.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from aboveboard.notation.statements import Move, Title
+from aboveboard.notation.words import Word, fold
+
+__all__ = ["KNOWN", "Entry", "Names", "Vocabulary", "entry_named", "vocabulary_for"]
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """What is written in the records of one game or expansion.
+
+    Attributes:
+        name: the game's or expansion's name, as in `game:`.
+        grammar: file names of the grammars; an expansion's extend those before it.
+        words: the words, keyed by the terminal they become.
+        builder: makes a Lark transformer that turns rules into moves.
+        writers: how each kind of move is written, given the move and the players' names.
+        player_starts, table_starts: the start rules of what a player does and of table events;
+            a position line is read by `position_start`.
+        headers: start rules of the game's own header keys.
+        header_words: other forms of header keys, folded, with the key they stand for.
+        variants: variants that `game:` may name after a comma, folded forms with the canonical one.
+        kinds: what the rules and groups of terminals are called in messages.
+    """
+
+    name: str
+    grammar: tuple[str, ...]
+    words: Mapping[str, Word]
+    builder: type[Any]
+    writers: Mapping[type[Move], Callable[[Any, Names], str]]
+    headers: Mapping[str, str] = field(default_factory=dict)
+    header_words: Mapping[str, str] = field(default_factory=dict)
+    header_writers: Mapping[str, Callable[[Any, Names], str]] = field(default_factory=dict)
+    variants: Mapping[str, str] = field(default_factory=dict)
+    kinds: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A vocabulary that can be loaded: where it is, and which game it extends."""
+
+    name: str
+    module: str
+    extends: str | None = None
+    also: tuple[str, ...] = ()
+
+
+KNOWN: tuple[Entry, ...] = (
+    Entry("Celestia", "aboveboard.notation.celestia"),
+)
+
+
+def entry_named(name: str, extends: str | None, known: tuple[Entry, ...] = KNOWN) -> Entry | None:
+    """The entry of a game (`extends` None) or of an expansion of that game, by any of its names."""
+    wanted = fold(name)
+    for one in known:
+        if one.extends == extends and wanted in {fold(form) for form in (one.name, *one.also)}:
+            return one
+    return None
+
+
+def vocabulary_for(title: Title, known: tuple[Entry, ...] = KNOWN) -> Vocabulary:
+    """The vocabulary of a game with its expansions, put together.
+
+    Raises:
+        KeyError: the title names something that is not known.
+    """
+    base = _loaded(title.game, None, known)
+    for name in title.expansions:
+        base = _joined(base, _loaded(name, title.game, known))
+    return base
+
+
+def _loaded(name: str, extends: str | None, known: tuple[Entry, ...]) -> Vocabulary:
+    entry = entry_named(name, extends, known)
+    if entry is None:
+        raise KeyError(name)
+    vocabulary: Vocabulary = importlib.import_module(entry.module).VOCABULARY
+    return vocabulary
+
+
+def _joined(base: Vocabulary, more: Vocabulary) -> Vocabulary:
+    return Vocabulary(
+        name=base.name,
+        grammar=base.grammar + more.grammar,
+        words={**base.words, **more.words},
+        builder=type(more.builder.__name__, (more.builder, base.builder), {}),
+        writers={**base.writers, **more.writers},
+        headers={**base.headers, **more.headers},
+        header_words={**base.header_words, **more.header_words},
+        header_writers={**base.header_writers, **more.header_writers},
+        variants={**base.variants, **more.variants},
+        kinds={**base.kinds, **more.kinds},
+    )

@@ -1,0 +1,94 @@
+"""Words of a vocabulary: one canonical form, and all others that are read as it.
+
+A word becomes one terminal of the grammar. Case and accents never matter, and a blank inside a word
+may also be a hyphen or be doubled.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+__all__ = ["COMMON_WORDS", "HEADER_WORDS", "Word", "fold", "nearest", "pattern", "spellings", "terminals"]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word: its canonical form, other English forms, and its French forms, the canonical first."""
+
+    canonical: str
+    also: tuple[str, ...] = ()
+    french: tuple[str, ...] = ()
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """Every form that is read as this word."""
+        return (self.canonical, *self.also, *self.french)
+
+
+COMMON_WORDS: Mapping[str, Word] = {
+    "UNDO": Word("undo", ("takeback",), ("annule", "annuler")),
+    "MISSED": Word("missed", (), ("manqué", "manque")),
+    "CLAIM": Word("claim", (), ("constat", "affirme")),
+    "POSITION": Word("position"),
+    "END": Word("end", (), ("fin",)),
+}
+
+HEADER_WORDS: Mapping[str, Word] = {
+    "game": Word("game", (), ("jeu",)),
+    "players": Word("players", (), ("joueurs", "joueuses")),
+    "date": Word("date"),
+    "event": Word("event", (), ("événement", "évènement")),
+    "ruling": Word("ruling", (), ("lecture",)),
+    "allow": Word("allow", (), ("admis",)),
+    "result": Word("result", (), ("résultat",)),
+    "agn": Word("agn"),
+}
+
+
+def fold(text: str) -> str:
+    """A text without accents and case, for comparing words (never players, whose accents count)."""
+    bare = unicodedata.normalize("NFD", text.replace("’", "'"))
+    return "".join(one for one in bare if not unicodedata.combining(one)).casefold()
+
+
+def pattern(forms: Iterable[str]) -> str:
+    """A regular expression for a word in any of these forms, ended by a word boundary.
+
+    The longest form comes first, since an alternation takes the first that fits.
+    """
+    ordered = sorted(forms, key=lambda form: (-len(form), form))
+    return "(?:" + "|".join(_loose(form) for form in ordered) + r")(?![\w-])"
+
+
+def _loose(form: str) -> str:
+    return "".join(_letter(one) for one in unicodedata.normalize("NFC", form))
+
+
+def _letter(one: str) -> str:
+    if one in " -":
+        return r"[ \t-]+"
+    if one in "'’":
+        return "['’]"
+    bare = fold(one)
+    return f"[{bare}{one}]" if bare != one.casefold() else re.escape(one)
+
+
+def terminals(words: Mapping[str, Word]) -> str:
+    """The words as terminals of a Lark grammar, one line each, keyed by terminal name."""
+    return "\n".join(f"{name}: /{pattern(word.forms)}/i" for name, word in words.items())
+
+
+def spellings(words: Mapping[str, Word]) -> dict[str, str]:
+    """Every folded form of the words with its canonical form."""
+    return {fold(form): word.canonical for word in words.values() for form in word.forms}
+
+
+def nearest(text: str, forms: Iterable[str], most: int = 3) -> tuple[str, ...]:
+    """The forms that `text` most likely was meant to be, best first; empty if none is near."""
+    folded = {fold(form): form for form in forms}
+    close = difflib.get_close_matches(fold(text), list(folded), n=most, cutoff=0.6)
+    return tuple(folded[one] for one in close)

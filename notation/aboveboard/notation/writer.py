@@ -1,0 +1,157 @@
+"""Records and statements in the one canonical form; comments and unreadable lines stay as they are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from aboveboard.notation.grammar import Called
+from aboveboard.notation.lines import Line
+from aboveboard.notation.reader import Header, Reader, split
+from aboveboard.notation.statements import (
+    Claim,
+    EndPosition,
+    Marks,
+    Missed,
+    Move,
+    Position,
+    Statement,
+    Title,
+    Undo,
+)
+from aboveboard.notation.vocabulary import KNOWN, Entry, Names, Vocabulary
+from aboveboard.notation.words import COMMON_WORDS, HEADER_WORDS, fold, spellings
+
+__all__ = ["canonical_lines", "marks_written", "move_written", "statement_written", "written_names"]
+
+_PLAIN = re.compile(r"[^\W\d_](?:[\w'-]*\w)?")
+_COMMENT_GAP = "  "
+
+
+def written_names(players: Iterable[str], vocabulary: Vocabulary) -> Names:
+    """The players as lines name them: in quotes unless one plain word that the notation does not use."""
+    words = {*spellings(COMMON_WORDS), *spellings(HEADER_WORDS), *spellings(vocabulary.words)}
+    words |= {*vocabulary.headers, *vocabulary.header_words}
+    return tuple(name if _PLAIN.fullmatch(name) and fold(name) not in words else _quoted(name) for name in players)
+
+
+def move_written(move: Move, names: Names, vocabulary: Vocabulary) -> str:
+    """A move without its player, number and marks.
+
+    Raises:
+        KeyError: the vocabulary has no such move.
+    """
+    if isinstance(move, Undo):
+        return "undo"
+    if isinstance(move, Missed):
+        return f"missed {move.count if move.player is None else names[move.player]}"
+    if isinstance(move, Claim):
+        return f"claim {move_written(move.about, names, vocabulary)}"
+    if isinstance(move, Position):
+        return "position"
+    if isinstance(move, EndPosition):
+        return "end position"
+    return vocabulary.writers[type(move)](move, names)
+
+
+def statement_written(statement: Statement, names: Names, vocabulary: Vocabulary, number: int | None = None) -> str:
+    """A statement as one line without its comment."""
+    who = f"{names[statement.seat]}: " if statement.seat is not None else ""
+    count = f"{number}. " if number else ""
+    marks = f"  {marks_written(statement.marks)}" if statement.marks else ""
+    return f"{count}{who}{move_written(statement.move, names, vocabulary)}{marks}"
+
+
+def marks_written(marks: Marks) -> str:
+    """Marks as they stand at the end of a line."""
+    written = []
+    if marks.expects:
+        only = " only" if marks.expects.only else ""
+        written.append(" ".join([f"!{marks.expects.verdict}{only}", *marks.expects.codes]))
+    if marks.stands is not None:
+        written.append(f"!stands {_quoted(marks.stands)}" if marks.stands else "!stands")
+    return " ".join(written)
+
+
+def canonical_lines(lines: Iterable[Line], numbers: bool | None = None,
+                    known: tuple[Entry, ...] = KNOWN) -> Iterator[str]:  # fmt: skip
+    """Lines in canonical form, one for each line that is given.
+
+    Args:
+        lines: numbered lines.
+        numbers: True writes move numbers, False removes them, None keeps those that stand there.
+        known: the vocabularies that a record may ask for.
+    """
+    reader = Reader(known)
+    count = 0
+    for line in lines:
+        item = reader.feed(line)
+        reader.finished.clear()
+        if isinstance(item, Header):
+            count = 0 if item.key == "game" else count
+            yield _with_comment(_header(item, line, reader), line)
+        elif isinstance(item, Statement) and reader.vocabulary is not None:
+            count += 1
+            number = count if numbers or (numbers is None and item.number is not None) else None
+            names = written_names(reader.players, reader.vocabulary)
+            written = statement_written(item, names, reader.vocabulary, number)
+            indent = "  " if reader.in_position and not isinstance(item.move, Position) else ""
+            yield _with_comment(indent + _faulty_marks(written, item, line), line)
+        else:
+            count += reader.took_statement
+            yield line.text if item is not None else line.text.rstrip()
+
+
+def _faulty_marks(written: str, statement: Statement, line: Line) -> str:
+    marks = split(line.text).marks
+    return f"{written}  {marks}" if marks and statement.marks is None else written
+
+
+def _with_comment(written: str, line: Line) -> str:
+    comment = split(line.text).comment.rstrip()
+    return f"{written}{_COMMENT_GAP}{comment}" if comment else written
+
+
+def _header(item: Header, line: Line, reader: Reader) -> str:
+    value = _header_value(item, reader)
+    return f"{item.key}: {split(line.text).body if value is None else value}".rstrip()
+
+
+def _header_value(item: Header, reader: Reader) -> str | None:
+    """The canonical value, None to keep what was written."""
+    vocabulary = reader.vocabulary
+    if isinstance(item.value, Title):
+        return "".join([" + ".join([item.value.game, *item.value.expansions]),
+                        *(f", {one}" for one in item.value.variants)])  # fmt: skip
+    if vocabulary is None:
+        return None
+    if item.key == "players":
+        return ", ".join(written_names([one.name for one in item.value], vocabulary))
+    if item.key == "ruling":
+        return " = ".join(item.value)
+    if item.key == "result":
+        return ", ".join(f"{written_names([who.name], vocabulary)[0]} {points}" for who, points in item.value)
+    if item.key in vocabulary.header_writers:
+        return _own_header(item.value, vocabulary, item.key)
+    return None
+
+
+def _own_header(value: Any, vocabulary: Vocabulary, key: str) -> str:
+    """A game's own header; players in it are not seated yet, so they stand as a seat of their own."""
+    called: list[str] = []
+
+    def numbered(part: Any) -> Any:
+        if isinstance(part, Called):
+            called.append(part.name)
+            return len(called) - 1
+        if isinstance(part, tuple):
+            return tuple(numbered(one) for one in part)
+        return part
+
+    seats = numbered(value)
+    return vocabulary.header_writers[key](seats, written_names(called, vocabulary))
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
