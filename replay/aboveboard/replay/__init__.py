@@ -1,0 +1,1 @@
+"""Statements to steps with verdicts. Knows no files and no terminal."""

@@ -1,0 +1,114 @@
+"""How a rule is declared, once: id, moves it watches, citation, title, statement and check.
+
+The title is the first line of the check's docstring, the statement the rest. From these objects come
+the verdicts, `rules`, `explain` and the rule pages.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from aboveboard.notation.statements import Move
+from aboveboard.replay.sources import Citation
+from aboveboard.replay.verdict import Fact, Unknown
+
+__all__ = ["Check", "Option", "Reading", "Rule", "fact", "forbid", "unknown", "warn"]
+
+Check = Callable[[Any, Any, Any], Fact | Unknown | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of a game.
+
+    Attributes:
+        code: its id, stable and never used again.
+        on: the moves it watches.
+        cite: where it is written, the primary source first.
+        title, statement: what it says, in our own words.
+        check: given the table before, the move and the seat that moves (None for table events): None
+            where the rule is kept, a `Fact` that breaks it, or what the record would have to tell.
+        grants: the moves that this rule gives the right to, and for which it is cited when legal.
+        readings: the names of the readings it asks for.
+        severity: `error`, or `warning` and `note` for what never changes a verdict.
+        steady: whether it holds whatever an unreadable line before it may have been.
+    """
+
+    code: str
+    on: tuple[type[Move], ...]
+    cite: tuple[Citation, ...]
+    title: str
+    statement: str
+    check: Check
+    grants: tuple[type[Move], ...] = ()
+    readings: tuple[str, ...] = ()
+    severity: str = "error"
+    steady: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way to read unclear sources: its value, what it says, and the places on its side."""
+
+    value: str
+    says: str
+    cite: tuple[Citation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A named choice where sources contradict each other or are silent; the first option is the default."""
+
+    name: str
+    question: str
+    options: tuple[Option, ...]
+
+    @property
+    def default(self) -> str:
+        """The value in force unless a record or a table chooses another."""
+        return self.options[0].value
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """All values, the default first."""
+        return tuple(one.value for one in self.options)
+
+
+def forbid(code: str, on: Iterable[type[Move]], cite: Iterable[Citation], *, grants: Iterable[type[Move]] = (),
+           readings: Iterable[str] = (), steady: bool = False) -> Callable[[Check], Rule]:  # fmt: skip
+    """Declare a rule whose breach makes a step illegal; the decorated check becomes the `Rule`."""
+    return _declared(code, on, cite, grants, readings, "error", steady)
+
+
+def warn(code: str, on: Iterable[type[Move]], cite: Iterable[Citation], *, readings: Iterable[str] = (),
+         severity: str = "warning") -> Callable[[Check], Rule]:  # fmt: skip
+    """Declare something worth a warning (or a note) that never changes a verdict."""
+    return _declared(code, on, cite, (), readings, severity, False)
+
+
+def _declared(code: str, on: Iterable[type[Move]], cite: Iterable[Citation], grants: Iterable[type[Move]],
+              readings: Iterable[str], severity: str, steady: bool) -> Callable[[Check], Rule]:  # fmt: skip
+    def declare(check: Check) -> Rule:
+        title, _, statement = inspect.cleandoc(check.__doc__ or "").partition("\n")
+        return Rule(code, tuple(on), tuple(cite), title.strip().rstrip("."), _joined(statement), check, tuple(grants),
+                    tuple(readings), severity, steady)  # fmt: skip
+
+    return declare
+
+
+def _joined(text: str) -> str:
+    """Docstring lines as running text, paragraphs kept."""
+    return "\n\n".join(" ".join(part.split()) for part in text.split("\n\n") if part.strip())
+
+
+def fact(template: str, **values: object) -> Fact:
+    """What broke a rule."""
+    return Fact(template, values)
+
+
+def unknown(template: str, **values: object) -> Unknown:
+    """What the record would have to tell."""
+    return Unknown(template, values)

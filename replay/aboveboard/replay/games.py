@@ -1,0 +1,148 @@
+"""The games and expansions that can be replayed, in one visible tuple, imported only when used."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from aboveboard.notation.statements import Move, PositionLine, Record, Title
+from aboveboard.replay.catalogue import Reading, Rule
+from aboveboard.replay.sources import Source
+from aboveboard.replay.verdict import Consequence, Fact, Step, Tally, Unknown
+
+__all__ = ["GAMES", "Effect", "Game", "Place", "game_for", "whole"]
+
+Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a game or an expansion is found."""
+
+    name: str
+    module: str
+    extends: str | None = None
+
+
+@dataclass(frozen=True)
+class Game:
+    """All that the engine needs of a game. An expansion fills only what it adds.
+
+    Attributes:
+        name: as in `game:`.
+        sources, rules, readings: its catalogue.
+        effects: for each kind of move: table, move and seat to the table after and its consequences.
+            They are total: an illegal move has the effect that the table saw.
+        claims: for each kind of position line: whether the table agrees with it.
+        places: for each kind of position line: the table with that line stated.
+        open: a record and the readings in force to the table before the first statement.
+        blank: the table at the start of a stated position, where all is unknown; `settle` its end.
+        lost: the table after a move that is not known, of a seat or of anybody (None).
+        resyncs: moves after which an earlier unknown move matters no more.
+        hindsight: the steps and an index to the table before that step with all that later steps
+            reveal about it, or None where they reveal nothing.
+        finished, scores: whether the game has ended, and the score of each player.
+        extends: the game that an expansion extends; `replaces` the codes of base rules it lifts.
+    """
+
+    name: str
+    sources: tuple[Source, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    effects: Mapping[type[Move], Effect] = field(default_factory=dict)
+    claims: Mapping[type[PositionLine], Callable[[Any, Any], Fact | Unknown | None]] = field(default_factory=dict)
+    places: Mapping[type[PositionLine], Callable[[Any, Any], Any]] = field(default_factory=dict)
+    open: Callable[[Record, Mapping[str, str]], Any] | None = None
+    blank: Callable[[Any], Any] | None = None
+    settle: Callable[[Any], Any] | None = None
+    lost: Callable[[Any, int | None], Any] | None = None
+    resyncs: tuple[type[Move], ...] = ()
+    hindsight: Callable[[Sequence[Step], int], Any] | None = None
+    finished: Callable[[Any], bool] | None = None
+    scores: Callable[[Any], tuple[Tally, ...]] | None = None
+    view: Callable[[Any, int | None], Any] | None = None
+    extends: str | None = None
+    replaces: tuple[str, ...] = ()
+
+    @cached_property
+    def watching(self) -> Mapping[type[Move], tuple[Rule, ...]]:
+        """The rules by the moves they watch."""
+        kinds = {kind for rule in self.rules for kind in rule.on}
+        return {kind: tuple(rule for rule in self.rules if kind in rule.on) for kind in kinds}
+
+    @cached_property
+    def granting(self) -> Mapping[type[Move], Rule]:
+        """For each kind of move the rule that gives the right to it."""
+        return {kind: rule for rule in reversed(self.rules) for kind in rule.grants}
+
+    @cached_property
+    def defaults(self) -> Mapping[str, str]:
+        """The default of each reading."""
+        return {one.name: one.default for one in self.readings}
+
+    def rule(self, wanted: str) -> Rule | None:
+        """The rule with this code or title, whatever its case."""
+        name = wanted.casefold().rstrip(".")
+        return next((one for one in self.rules if name in (one.code.casefold(), one.title.casefold())), None)
+
+
+GAMES: tuple[Place, ...] = (
+    Place("Celestia", "aboveboard.replay.celestia"),
+)
+
+
+def game_for(title: Title, games: tuple[Place, ...] = GAMES) -> Game:
+    """A game with its expansions, put together.
+
+    Raises:
+        KeyError: the title names something that is not there.
+    """
+    whole_name = (title.game, *title.expansions)
+    key = (whole_name, games)
+    if key not in _MADE:
+        base = _loaded(title.game, None, games)
+        for name in title.expansions:
+            base = _extended(base, _loaded(name, title.game, games))
+        _MADE[key] = base
+    return _MADE[key]
+
+
+_MADE: dict[tuple[tuple[str, ...], tuple[Place, ...]], Game] = {}
+
+
+def whole(name: str, games: tuple[Place, ...] = GAMES) -> Game:
+    """A game with every expansion it has.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    return game_for(Title(name, tuple(one.name for one in games if one.extends == name)), games)
+
+
+def _loaded(name: str, extends: str | None, games: tuple[Place, ...]) -> Game:
+    for one in games:
+        if one.name == name and one.extends == extends:
+            game: Game = importlib.import_module(one.module).GAME
+            return game
+    raise KeyError(name)
+
+
+def _extended(base: Game, more: Game) -> Game:
+    kept = tuple(rule for rule in base.rules if rule.code not in more.replaces)
+    return replace(
+        base,
+        sources=(*base.sources, *(one for one in more.sources if one not in base.sources)),
+        rules=(*kept, *more.rules),
+        readings=(*base.readings, *(one for one in more.readings if one not in base.readings)),
+        effects={**base.effects, **more.effects},
+        claims={**base.claims, **more.claims},
+        places={**base.places, **more.places},
+        **{
+            name: getattr(more, name)
+            for name in ("open", "blank", "settle", "lost", "hindsight", "finished", "scores", "view")
+            if getattr(more, name) is not None
+        },
+    )

@@ -1,0 +1,197 @@
+"""What a replay says: facts, breaches, consequences, notes, steps.
+
+Texts are templates with values, so that they can be translated, counted and compared; a player in
+the values is a `Who`, named only when the text is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from aboveboard.notation.problems import Problem
+from aboveboard.notation.statements import Record, Statement
+
+if TYPE_CHECKING:
+    from aboveboard.replay.catalogue import Rule
+
+__all__ = [
+    "Alternative",
+    "Breach",
+    "Consequence",
+    "Fact",
+    "Finding",
+    "Item",
+    "Note",
+    "Replay",
+    "Step",
+    "Tally",
+    "Unknown",
+    "Verdict",
+    "Who",
+    "said",
+]
+
+
+class Verdict(StrEnum):
+    """What is said of a step."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    UNDECIDED = "undecided"
+    ALLOWED = "allowed"
+    UNREADABLE = "unreadable"
+
+
+class Who(NamedTuple):
+    """A player in the values of a text."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A text with its values."""
+
+    template: str
+    values: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact(Finding):
+    """What broke a rule, with its numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown(Finding):
+    """What the record would have to tell before a rule can be judged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence(Finding):
+    """What follows from a move by itself; `rule` is the code of the rule that makes it follow."""
+
+    rule: str = ""
+
+
+class Alternative(NamedTuple):
+    """What a breach's rule would say under another reading."""
+
+    reading: str
+    value: str
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """One rule that a step breaks, or may break.
+
+    Attributes:
+        rule: the rule.
+        finding: a `Fact`, or an `Unknown` where the record does not tell.
+        root: False where the breach only follows from an earlier illegal step, `follows`.
+        allowed: the house rule's reason where one covers it.
+        proved_by: the later step that proved it, for what the record showed only afterwards.
+        alternatives: the verdict under the other readings that the rule asks for.
+    """
+
+    rule: Rule
+    finding: Fact | Unknown
+    root: bool = True
+    follows: int | None = None
+    allowed: str | None = None
+    proved_by: int | None = None
+    alternatives: tuple[Alternative, ...] = ()
+
+    @property
+    def certain(self) -> bool:
+        """Whether the rule is broken for certain."""
+        return isinstance(self.finding, Fact)
+
+
+class Note(NamedTuple):
+    """Something worth saying that changes no verdict: code, severity (note, warning, error), text."""
+
+    code: str
+    severity: str
+    finding: Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One statement with what is said of it, and the table before and after.
+
+    `index` is 0 for the headers, then counts the statements of the game. `excused` tells that its
+    breaches were expected, stood, or were taken back, and do not count as faults of the record.
+    """
+
+    index: int
+    statement: Statement
+    verdict: Verdict
+    breaches: tuple[Breach, ...]
+    consequences: tuple[Consequence, ...]
+    notes: tuple[Note, ...]
+    before: Any
+    after: Any
+    excused: bool = False
+
+    @property
+    def roots(self) -> tuple[Breach, ...]:
+        """The certain breaches that do not merely follow from an earlier one and are not allowed."""
+        return tuple(one for one in self.breaches if one.certain and one.root and one.allowed is None)
+
+
+class Item(NamedTuple):
+    """One line of a score: what for, how many points, in detail."""
+
+    label: str
+    points: int
+    detail: str = ""
+
+
+class Tally(NamedTuple):
+    """A player's score item by item, and its bounds where something is unseen."""
+
+    seat: int
+    items: tuple[Item, ...]
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record replayed.
+
+    Attributes:
+        record: the record.
+        rulings: the readings in force.
+        steps: the headers' step, one for each statement, and the end's where it has something to say.
+        problems: what was wrong with the text, and claims on the whole record that do not hold.
+        finished: whether the game came to its end.
+        scores: the players' scores at the end of the record.
+    """
+
+    record: Record
+    rulings: Mapping[str, str]
+    steps: Sequence[Step]
+    problems: tuple[Problem, ...]
+    finished: bool
+    scores: tuple[Tally, ...]
+
+
+def said(finding: Finding, players: Sequence[str]) -> str:
+    """A finding as a sentence, with players by name."""
+    if not finding.values:
+        return finding.template
+    return finding.template.format_map({key: _spoken(value, players) for key, value in finding.values.items()})
+
+
+def _spoken(value: Any, players: Sequence[str]) -> Any:
+    if isinstance(value, Who):
+        return players[value.seat]
+    if isinstance(value, tuple):
+        words = [str(_spoken(one, players)) for one in value]
+        return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nobody"
+    return value
