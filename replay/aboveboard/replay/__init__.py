@@ -1,0 +1,1 @@
+"""Statements to steps with verdicts; knows no files of the user and no terminal."""
