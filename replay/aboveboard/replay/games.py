@@ -12,6 +12,7 @@ from aboveboard.notation.statements import Move, PositionLine, Record, Title
 from aboveboard.replay.catalogue import Reading, Rule
 from aboveboard.replay.sources import Source
 from aboveboard.replay.verdict import Consequence, Fact, Step, Tally, Unknown
+from aboveboard.replay.views import View
 
 __all__ = ["GAMES", "Effect", "Game", "Place", "game_for", "whole"]
 
@@ -43,8 +44,9 @@ class Game:
         lost: the table after a move that is not known, of a seat or of anybody (None).
         resyncs: moves after which an earlier unknown move matters no more.
         hindsight: the steps and an index to the table before that step with all that later steps
-            reveal about it, or None where they reveal nothing.
+            reveal about it and the step that reveals it, or None where they reveal nothing.
         finished, scores: whether the game has ended, and the score of each player.
+        view: the table as seen by a seat, or by one who sees all that the record tells (None).
         extends: the game that an expansion extends; `replaces` the codes of base rules it lifts.
     """
 
@@ -60,10 +62,10 @@ class Game:
     settle: Callable[[Any], Any] | None = None
     lost: Callable[[Any, int | None], Any] | None = None
     resyncs: tuple[type[Move], ...] = ()
-    hindsight: Callable[[Sequence[Step], int], Any] | None = None
+    hindsight: Callable[[Sequence[Step], int], tuple[Any, int] | None] | None = None
     finished: Callable[[Any], bool] | None = None
     scores: Callable[[Any], tuple[Tally, ...]] | None = None
-    view: Callable[[Any, int | None], Any] | None = None
+    view: Callable[[Any, int | None], View] | None = None
     extends: str | None = None
     replaces: tuple[str, ...] = ()
 

@@ -1,0 +1,269 @@
+"""Replays a record: each statement is judged on the table before it, then applied, and becomes a step.
+
+Nothing else changes state. Every breach of a step is collected; nothing is raised for what a record
+may hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from aboveboard.notation.problems import Problem, kind
+from aboveboard.notation.statements import (
+    Claim,
+    Closing,
+    EndPosition,
+    Missed,
+    Move,
+    Opening,
+    Position,
+    PositionLine,
+    Record,
+    Statement,
+    Undo,
+    Unreadable,
+)
+from aboveboard.replay.catalogue import Rule
+from aboveboard.replay.games import GAMES, Game, Place, game_for
+from aboveboard.replay.headers import Options, in_force, permitted, result_problems
+from aboveboard.replay.review import reviewed
+from aboveboard.replay.verdict import (
+    Alternative,
+    Breach,
+    Consequence,
+    Fact,
+    Finding,
+    Note,
+    Replay,
+    Step,
+    Unknown,
+    Verdict,
+)
+
+__all__ = ["CLAIM", "Options", "alternatives", "judge", "replay"]
+
+_CLAIM_KIND = kind("AG-30")
+CLAIM = Rule(_CLAIM_KIND.code, (Claim,), (), _CLAIM_KIND.title, _CLAIM_KIND.advice, lambda *_: None)
+
+
+def replay(record: Record, options: Options = Options(), games: tuple[Place, ...] = GAMES) -> Replay:
+    """Replay a record.
+
+    Args:
+        record: the record, of a game in `games`.
+        options: readings and house rules of the table, and what happens after an illegal step.
+        games: the games that can be replayed.
+
+    Raises:
+        KeyError: the record is of a game that is not in `games`.
+    """
+    game = game_for(record.title, games)
+    rulings, ruling_problems = in_force(record, game, options)
+    allowed, allow_problems = permitted(record, game, options)
+    run = _Run(game, record, rulings, allowed)
+    steps = run.through(options.on_illegal)
+
+    def shadow() -> list[Step]:
+        other = "skip" if options.on_illegal != "skip" else "apply"
+        return _Run(game, record, rulings, allowed).through(other)
+
+    steps, unused = reviewed(game, record, steps, allowed, shadow)
+    table = steps[-1].after
+    scores = game.scores(table) if game.scores else ()
+    problems = (*record.problems, *ruling_problems, *allow_problems, *unused, *result_problems(record, scores))
+    finished = bool(game.finished and game.finished(table))
+    return Replay(record, rulings, tuple(steps), problems, finished, scores)
+
+
+def judge(game: Game, table: Any, move: Move, by: int | None) -> list[tuple[Rule, Finding]]:
+    """Every rule that a move breaks on a table, or may break, most telling first."""
+    found: list[tuple[Rule, Finding]] = []
+    for rule in game.watching.get(type(move), ()):
+        finding = rule.check(table, move, by)
+        if finding is not None:
+            found.append((rule, finding))
+    return found
+
+
+def alternatives(game: Game, rule: Rule, table: Any, move: Move, by: int | None) -> tuple[Alternative, ...]:
+    """What a rule says under each reading that is not in force, of those it asks for."""
+    others = []
+    for reading in game.readings:
+        if reading.name not in rule.readings:
+            continue
+        for value in reading.values:
+            if value != table.rulings[reading.name]:
+                under = replace(table, rulings={**table.rulings, reading.name: value})
+                others.append(Alternative(reading.name, value, _verdict_of(rule.check(under, move, by))))
+    return tuple(others)
+
+
+def _verdict_of(finding: Finding | None) -> Verdict:
+    if finding is None:
+        return Verdict.LEGAL
+    return Verdict.ILLEGAL if isinstance(finding, Fact) else Verdict.UNDECIDED
+
+
+class _Judged(NamedTuple):
+    verdict: Verdict
+    breaches: tuple[Breach, ...]
+    notes: tuple[Note, ...]
+
+
+_LEGAL = _Judged(Verdict.LEGAL, (), ())
+
+
+@dataclass
+class _Run:
+    """One pass through a record."""
+
+    game: Game
+    record: Record
+    rulings: Mapping[str, str]
+    allowed: Mapping[str, str]
+    steps: list[Step] = field(default_factory=list)
+    played: list[int] = field(default_factory=list)
+    doubt: int | None = None
+
+    def through(self, on_illegal: str) -> list[Step]:
+        """The steps of the whole record, or up to the first illegal one."""
+        if self.game.open is None:
+            raise KeyError(self.game.name)
+        table = self.game.open(self.record, self.rulings)
+        self._add(Statement(self.record.span, "", None, Opening()), self._judged(table, Opening(), None), table, table)
+        for statement in self.record.statements:
+            step = self._take(table, statement, on_illegal)
+            table = step.after
+            if on_illegal == "stop" and step.verdict is Verdict.ILLEGAL:
+                return self.steps
+        closing = self._judged(table, Closing(), None)
+        if closing.breaches or closing.notes:
+            span = self.record.statements[-1].span if self.record.statements else self.record.span
+            self._add(Statement(span, "", None, Closing()), closing, table, table)
+        return self.steps
+
+    def _take(self, table: Any, statement: Statement, on_illegal: str) -> Step:
+        move, by = statement.move, statement.seat
+        shared = _SHARED.get(type(move))
+        if shared is not None:
+            return shared(self, table, statement)
+        judged = self._judged(table, move, by)
+        if by is not None:
+            self.played.append(len(self.steps))
+        if isinstance(move, PositionLine):
+            return self._add(statement, judged, table, self.game.places[type(move)](table, move))
+        if judged.verdict is Verdict.ILLEGAL and on_illegal == "skip":
+            return self._add(statement, judged, table, table)
+        after, consequences = self.game.effects[type(move)](table, move, by)
+        if self.doubt is not None and isinstance(move, self.game.resyncs):
+            self.doubt = None
+        return self._add(statement, judged, table, after, consequences)
+
+    def _judged(self, table: Any, move: Move, by: int | None) -> _Judged:
+        found = judge(self.game, table, move, by)
+        if not found:
+            return _LEGAL
+        notes = tuple(Note(rule.code, rule.severity, one) for rule, one in found if rule.severity != "error")
+        breaches = tuple(self._breach(rule, one, table, move, by) for rule, one in found if rule.severity == "error")
+        return _Judged(self._verdict(breaches), breaches, notes)
+
+    def _breach(self, rule: Rule, finding: Finding, table: Any, move: Move, by: int | None) -> Breach:
+        if self.doubt is not None and not rule.steady:
+            values = {**finding.values, "lost": self.doubt}
+            finding = Unknown(f"{finding.template}, unless step {{lost}}, which is not recorded, changed that", values)
+        assert isinstance(finding, Fact | Unknown)
+        others = alternatives(self.game, rule, table, move, by) if rule.readings else ()
+        return Breach(rule, finding, allowed=self.allowed.get(rule.code), alternatives=others)
+
+    def _verdict(self, breaches: tuple[Breach, ...]) -> Verdict:
+        open_ones = [one for one in breaches if one.allowed is None]
+        if any(one.certain for one in open_ones):
+            return Verdict.ILLEGAL
+        if open_ones:
+            return Verdict.UNDECIDED
+        return Verdict.ALLOWED if breaches else Verdict.LEGAL
+
+    def _add(self, statement: Statement, judged: _Judged, before: Any, after: Any,
+             consequences: tuple[Consequence, ...] = ()) -> Step:  # fmt: skip
+        step = Step(len(self.steps), statement, judged.verdict, judged.breaches, consequences, judged.notes, before, after)
+        self.steps.append(step)
+        return step
+
+    def _claim(self, table: Any, statement: Statement) -> Step:
+        assert isinstance(statement.move, Claim)
+        about = statement.move.about
+        check = self.game.claims.get(type(about))
+        finding = check(table, about) if check else Unknown("the replay does not keep what this claim is about", {})
+        if finding is None:
+            return self._add(statement, _LEGAL, table, table)
+        if isinstance(finding, Fact) and check:
+            changed = next((one.index for one in reversed(self.steps) if check(one.before, about) != finding), None)
+            if changed:
+                finding = Fact(f"{finding.template}; step {{since}} was the last to change it",
+                               {**finding.values, "since": changed})  # fmt: skip
+        breach = Breach(CLAIM, finding, allowed=self.allowed.get(CLAIM.code))
+        return self._add(statement, _Judged(self._verdict((breach,)), (breach,), ()), table, table)
+
+    def _undo(self, table: Any, statement: Statement) -> Step:
+        if not self.played:
+            problem = kind("AG-33")
+            note = Note(problem.code, problem.severity, Finding(problem.message, {}))
+            return self._add(statement, _Judged(Verdict.LEGAL, (), (note,)), table, table)
+        first = self.played.pop()
+        for index in range(first, len(self.steps)):
+            self.steps[index] = _taken_back(self.steps[index])
+        return self._add(statement, _LEGAL, table, self.steps[first].before)
+
+    def _missed(self, table: Any, statement: Statement) -> Step:
+        move = statement.move
+        assert isinstance(move, Missed)
+        self.doubt = len(self.steps)
+        after = table
+        if self.game.lost:
+            for _ in range(min(move.count, 100)):
+                after = self.game.lost(after, move.player)
+        return self._add(statement, _LEGAL, table, after)
+
+    def _unreadable(self, table: Any, statement: Statement) -> Step:
+        self.doubt = len(self.steps)
+        if statement.seat is not None:
+            self.played.append(len(self.steps))
+        after = self.game.lost(table, statement.seat) if self.game.lost else table
+        return self._add(statement, _Judged(Verdict.UNREADABLE, (), ()), table, after)
+
+    def _position(self, table: Any, statement: Statement) -> Step:
+        self.doubt = None
+        self.played.clear()
+        return self._add(statement, _LEGAL, table, self.game.blank(table) if self.game.blank else table)
+
+    def _end_position(self, table: Any, statement: Statement) -> Step:
+        after = self.game.settle(table) if self.game.settle else table
+        return self._add(statement, self._judged(after, statement.move, None), table, after)
+
+
+_SHARED = {
+    Claim: _Run._claim,
+    Undo: _Run._undo,
+    Missed: _Run._missed,
+    Unreadable: _Run._unreadable,
+    Position: _Run._position,
+    EndPosition: _Run._end_position,
+}
+
+
+def _taken_back(step: Step) -> Step:
+    """A step that was undone: its breaches no longer count, and a note tells of them."""
+    codes = ", ".join(one.rule.code for one in step.breaches)
+    if not codes:
+        return replace(step, excused=True)
+    problem = kind("AG-36")
+    note = Note(problem.code, problem.severity, Finding(problem.message, {"codes": codes}))
+    return replace(step, excused=True, notes=(*step.notes, note))
+
+
+def problem_of(step: Step) -> Problem | None:
+    """The problem of an unreadable step."""
+    move = step.statement.move
+    return move.problem if isinstance(move, Unreadable) else None

@@ -1,0 +1,1 @@
+"""Keyflower, the base game: its pieces, its villages and its rules."""

@@ -1,0 +1,124 @@
+"""What is only known once a record has been replayed to its end.
+
+Later steps can prove an earlier one illegal; a shadow replay tells root breaches from those that only
+follow; marks and house rules are compared with what was found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from aboveboard.notation.problems import Problem, kind
+from aboveboard.notation.statements import Record
+from aboveboard.replay.games import Game
+from aboveboard.replay.verdict import Breach, Fact, Finding, Note, Step, Verdict
+
+__all__ = ["reviewed"]
+
+
+def reviewed(game: Game, record: Record, steps: list[Step], allowed: Mapping[str, str],
+             shadow: Callable[[], list[Step]]) -> tuple[list[Step], list[Problem]]:  # fmt: skip
+    """Steps as they stand at the end of the record, and the house rules that were never needed.
+
+    Args:
+        game, record: what was replayed.
+        steps: the steps as they were judged one by one.
+        allowed: the house rules in force, by code.
+        shadow: replays the record with illegal steps treated the other way.
+    """
+    if game.hindsight is not None:
+        steps = [_proved(game, steps, step) if step.verdict is Verdict.UNDECIDED else step for step in steps]
+    if sum(step.verdict is Verdict.ILLEGAL for step in steps) > 1:
+        steps = _rooted(steps, shadow())
+    steps = [_compared(step) for step in steps]
+    return steps, _unused(record, game, steps)
+
+
+def _proved(game: Game, steps: list[Step], step: Step) -> Step:
+    """A step judged again with what later steps reveal about the table before it."""
+    assert game.hindsight is not None
+    known = game.hindsight(steps, step.index)
+    if known is None:
+        return step
+    table, witness = known
+    breaches = []
+    for breach in step.breaches:
+        again = breach.rule.check(table, step.statement.move, step.statement.seat)
+        if isinstance(again, Fact):
+            breaches.append(replace(breach, finding=again, proved_by=None if breach.certain else witness))
+        elif again is not None:
+            breaches.append(breach)
+    certain = any(one.certain and one.allowed is None for one in breaches)
+    verdict = Verdict.ILLEGAL if certain else Verdict.UNDECIDED if breaches else Verdict.LEGAL
+    return replace(step, breaches=tuple(breaches), verdict=verdict)
+
+
+def _rooted(steps: list[Step], shadow: list[Step]) -> list[Step]:
+    """Mark the breaches that are not there when earlier illegal steps are treated the other way."""
+    there = {(one.index, breach.rule.code) for one in shadow for breach in one.breaches if breach.certain}
+    result = []
+    last: int | None = None
+    for step in steps:
+        if step.verdict is Verdict.ILLEGAL:
+            result.append(replace(step, breaches=tuple(_root_or_not(step, one, last, there) for one in step.breaches)))
+            last = step.index if result[-1].roots else last
+        else:
+            result.append(step)
+    return result
+
+
+def _root_or_not(step: Step, breach: Breach, last: int | None, there: set[tuple[int, str]]) -> Breach:
+    if last is None or not breach.certain or breach.proved_by is not None or (step.index, breach.rule.code) in there:
+        return breach
+    return replace(breach, root=False, follows=last)
+
+
+def _compared(step: Step) -> Step:
+    """A step whose mark has been compared with its verdict."""
+    marks = step.statement.marks
+    if marks is None:
+        return step
+    notes = list(step.notes)
+    excused = step.excused
+    codes = {one.rule.code for one in step.roots}
+    if marks.stands is not None:
+        if codes:
+            notes.append(_note("AG-37", codes=", ".join(sorted(codes)), reason=marks.stands or "no reason given"))
+        else:
+            notes.append(_note("AG-35"))
+        excused = excused or bool(codes)
+    expects = marks.expects
+    if expects is not None:
+        if _holds(step, expects.verdict, expects.codes, expects.only):
+            excused = True
+        else:
+            wanted = " ".join([expects.verdict, *(["only"] if expects.only else []), *expects.codes])
+            found = " ".join([step.verdict, *sorted({one.rule.code for one in step.breaches})])
+            notes.append(_note("AG-31", expected=wanted, found=found))
+    return replace(step, notes=tuple(notes), excused=excused)
+
+
+def _holds(step: Step, verdict: str, codes: tuple[str, ...], only: bool) -> bool:
+    if verdict == "illegal":
+        found = {one.rule.code for one in step.roots}
+        return bool(found) and set(codes) <= found and (not only or set(codes) == found)
+    if verdict == "undecided":
+        open_ones = {one.rule.code for one in step.breaches if not one.certain}
+        return step.verdict is Verdict.UNDECIDED and set(codes) <= open_ones
+    return step.verdict in (Verdict.LEGAL, Verdict.ALLOWED)
+
+
+def _unused(record: Record, game: Game, steps: list[Step]) -> list[Problem]:
+    broken = {one.rule.code for step in steps for one in step.breaches}
+    unused = []
+    for allowance in record.allowances:
+        rule = game.rule(allowance.rule)
+        if rule is not None and rule.code not in broken:
+            unused.append(Problem(kind("AG-34"), allowance.span, {"rule": rule.code}))
+    return unused
+
+
+def _note(code: str, **values: object) -> Note:
+    problem = kind(code)
+    return Note(code, problem.severity, Finding(problem.message, values))
