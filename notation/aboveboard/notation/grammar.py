@@ -31,7 +31,17 @@ from aboveboard.notation.statements import (
 from aboveboard.notation.vocabulary import Vocabulary
 from aboveboard.notation.words import COMMON_WORDS, nearest, terminals
 
-__all__ = ["Called", "CommonBuilder", "Envelope", "Failure", "Grammar", "Parsed", "Reject", "listed", "seated"]
+__all__ = [
+    "Called",
+    "CommonBuilder",
+    "Envelope",
+    "Failure",
+    "Grammar",
+    "Parsed",
+    "Reject",
+    "listed",
+    "seated",
+]
 
 _MEMORY = 50_000
 _WORD = re.compile(r"[^\W_][\w'’-]*|\S")
@@ -135,7 +145,9 @@ class _EnvelopeBuilder(Transformer[Token, Any]):
     def marks(self, parts: list[Marks]) -> Marks:
         merged = Marks()
         for part in parts:
-            merged = Marks(part.expects or merged.expects, merged.stands if part.stands is None else part.stands)
+            merged = Marks(
+                part.expects or merged.expects, merged.stands if part.stands is None else part.stands
+            )
         return merged
 
     def legal(self, parts: list[Token]) -> Marks:
@@ -186,7 +198,12 @@ class Grammar:
             return self._failure(body, error)
         except (ValueError, RecursionError):
             # A number of more digits than Python converts, or nesting past the stack: both are junk.
-            return Failure("AG-01", 1, len(body) + 1, {"found": "this line", "expected": "smaller numbers", "nearest": ""})
+            return Failure(
+                "AG-01",
+                1,
+                len(body) + 1,
+                {"found": "this line", "expected": "smaller numbers", "nearest": ""},
+            )
         return Parsed(value, tuple(_names_in(value)))
 
     def _failure(self, body: str, error: UnexpectedInput) -> Failure:

@@ -33,7 +33,9 @@ from aboveboard.notation.words import COMMON_WORDS, HEADER_WORDS, fold, nearest,
 
 __all__ = ["Header", "Item", "Parts", "Reader", "name_key", "read", "split"]
 
-_PREFIX = re.compile(r"""\s*(?:(\d{1,9})\.(?:\s+|$))?(?:("(?:[^"\\]|\\.)*"|[^\W\d_][\w'’-]*)\s*:(?:\s+|$|(?=\S)))?""")
+_PREFIX = re.compile(
+    r"""\s*(?:(\d{1,9})\.(?:\s+|$))?(?:("(?:[^"\\]|\\.)*"|[^\W\d_][\w'’-]*)\s*:(?:\s+|$|(?=\S)))?"""
+)
 _TAIL = re.compile(r"""("(?:[^"\\]|\\.)*")|(?:^|(?<=[ \t]))(#|![a-z])""", re.IGNORECASE)
 _TYPOGRAPHIC = str.maketrans({
     "’": "'", "‘": "'", "“": '"', "”": '"', "„": '"', "−": "-", "–": "-", "—": "-", "‑": "-",
@@ -175,7 +177,9 @@ class Reader:
             if header is not None:
                 return header
         elif key is not None and name_key(_bare(parts.player or "")) not in draft.seats:
-            return self._problem("AG-07", _span(line, parts.player_at, len(parts.player or "")), line.text, key=key)
+            return self._problem(
+                "AG-07", _span(line, parts.player_at, len(parts.player or "")), line.text, key=key
+            )
         return self._statement(draft, parts, line)
 
     def end(self) -> None:
@@ -206,7 +210,7 @@ class Reader:
         return problem
 
     def _faulty(self, line: Line) -> Item:
-        odd = next((one for one in line.text if one < " " and one != "\t" or one == "\x7f"), "")
+        odd = next((one for one in line.text if (one < " " and one != "\t") or one == "\x7f"), "")
         span = Span(line.number, line.text.find(odd) + 1 if odd else 1, len(line.text) + 1)
         if self._draft is None and line.fault != "AG-14" and (self._skipping or self._stray):
             return None
@@ -257,17 +261,23 @@ class Reader:
             entry = entry_named(name, game.name, self._known)
             if entry is None:
                 near = nearest(name, [one.name for one in self._known if one.extends == game.name])
-                return self._problem("AG-22", span, line.text, name=name, game=game.name, nearest=_meant(near))
+                return self._problem(
+                    "AG-22", span, line.text, name=name, game=game.name, nearest=_meant(near)
+                )
             expansions.append(entry.name)
         known = vocabulary_for(Title(game.name, tuple(expansions)), self._known).variants
         variants = []
         for name in written.variants:
             if fold(name) not in known:
                 near = nearest(name, known)
-                return self._problem("AG-23", span, line.text, name=name, game=game.name, nearest=_meant(near))
+                return self._problem(
+                    "AG-23", span, line.text, name=name, game=game.name, nearest=_meant(near)
+                )
             variants.append(known[fold(name)])
         order = [one.name for one in self._known]
-        return Title(game.name, tuple(sorted(set(expansions), key=order.index)), tuple(dict.fromkeys(variants)))
+        return Title(
+            game.name, tuple(sorted(set(expansions), key=order.index)), tuple(dict.fromkeys(variants))
+        )
 
     def _header(self, draft: _Draft, key: str | None, parts: Parts, line: Line) -> Item:
         name = parts.player or ""
@@ -353,7 +363,9 @@ class Reader:
             if seat is None:
                 span = _span(line, parts.player_at, len(parts.player))
                 near = nearest(_bare(parts.player), draft.players)
-                problem = self._problem("AG-02", span, line.text, name=_bare(parts.player), nearest=_meant(near))
+                problem = self._problem(
+                    "AG-02", span, line.text, name=_bare(parts.player), nearest=_meant(near)
+                )
                 return self._unreadable(draft, problem, None, parts, line)
         move = self._move(draft, seat, parts, line)
         if isinstance(move, Problem):
@@ -424,7 +436,9 @@ class Reader:
         draft.statements.append(statement)
         return statement
 
-    def _unreadable(self, draft: _Draft, problem: Problem, seat: int | None, parts: Parts | None, line: Line) -> Problem:
+    def _unreadable(
+        self, draft: _Draft, problem: Problem, seat: int | None, parts: Parts | None, line: Line
+    ) -> Problem:
         marks = self._marks(parts, line) if parts and parts.marks else None
         span = Span(line.number, 1, len(line.text) + 1)
         self.took_statement = True

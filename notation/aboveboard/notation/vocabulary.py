@@ -59,9 +59,7 @@ class Entry:
     also: tuple[str, ...] = ()
 
 
-KNOWN: tuple[Entry, ...] = (
-    Entry("Celestia", "aboveboard.notation.celestia"),
-)
+KNOWN: tuple[Entry, ...] = (Entry("Celestia", "aboveboard.notation.celestia"),)
 
 
 def entry_named(name: str, extends: str | None, known: tuple[Entry, ...] = KNOWN) -> Entry | None:

@@ -33,7 +33,9 @@ def written_names(players: Iterable[str], vocabulary: Vocabulary) -> Names:
     """The players as lines name them: in quotes unless one plain word that the notation does not use."""
     words = {*spellings(COMMON_WORDS), *spellings(HEADER_WORDS), *spellings(vocabulary.words)}
     words |= {*vocabulary.headers, *vocabulary.header_words}
-    return tuple(name if _PLAIN.fullmatch(name) and fold(name) not in words else _quoted(name) for name in players)
+    return tuple(
+        name if _PLAIN.fullmatch(name) and fold(name) not in words else _quoted(name) for name in players
+    )
 
 
 def move_written(move: Move, names: Names, vocabulary: Vocabulary) -> str:
@@ -55,7 +57,9 @@ def move_written(move: Move, names: Names, vocabulary: Vocabulary) -> str:
     return vocabulary.writers[type(move)](move, names)
 
 
-def statement_written(statement: Statement, names: Names, vocabulary: Vocabulary, number: int | None = None) -> str:
+def statement_written(
+    statement: Statement, names: Names, vocabulary: Vocabulary, number: int | None = None
+) -> str:
     """A statement as one line without its comment."""
     who = f"{names[statement.seat]}: " if statement.seat is not None else ""
     count = f"{number}. " if number else ""

@@ -72,7 +72,13 @@ def replay(record: Record, options: Options = Options(), games: tuple[Place, ...
     steps, unused = reviewed(game, record, steps, allowed, shadow)
     table = steps[-1].after
     scores = game.scores(table) if game.scores else ()
-    problems = (*record.problems, *ruling_problems, *allow_problems, *unused, *result_problems(record, scores))
+    problems = (
+        *record.problems,
+        *ruling_problems,
+        *allow_problems,
+        *unused,
+        *result_problems(record, scores),
+    )
     finished = bool(game.finished and game.finished(table))
     return Replay(record, rulings, tuple(steps), problems, finished, scores)
 
@@ -132,7 +138,12 @@ class _Run:
         if self.game.open is None:
             raise KeyError(self.game.name)
         table = self.game.open(self.record, self.rulings)
-        self._add(Statement(self.record.span, "", None, Opening()), self._judged(table, Opening(), None), table, table)
+        self._add(
+            Statement(self.record.span, "", None, Opening()),
+            self._judged(table, Opening(), None),
+            table,
+            table,
+        )
         for statement in self.record.statements:
             step = self._take(table, statement, on_illegal)
             table = step.after
@@ -166,13 +177,17 @@ class _Run:
         if not found:
             return _LEGAL
         notes = tuple(Note(rule.code, rule.severity, one) for rule, one in found if rule.severity != "error")
-        breaches = tuple(self._breach(rule, one, table, move, by) for rule, one in found if rule.severity == "error")
+        breaches = tuple(
+            self._breach(rule, one, table, move, by) for rule, one in found if rule.severity == "error"
+        )
         return _Judged(self._verdict(breaches), breaches, notes)
 
     def _breach(self, rule: Rule, finding: Finding, table: Any, move: Move, by: int | None) -> Breach:
         if self.doubt is not None and not rule.steady:
             values = {**finding.values, "lost": self.doubt}
-            finding = Unknown(f"{finding.template}, unless step {{lost}}, which is not recorded, changed that", values)
+            finding = Unknown(
+                f"{finding.template}, unless step {{lost}}, which is not recorded, changed that", values
+            )
         assert isinstance(finding, Fact | Unknown)
         others = alternatives(self.game, rule, table, move, by) if rule.readings else ()
         return Breach(rule, finding, allowed=self.allowed.get(rule.code), alternatives=others)
@@ -187,7 +202,16 @@ class _Run:
 
     def _add(self, statement: Statement, judged: _Judged, before: Any, after: Any,
              consequences: tuple[Consequence, ...] = ()) -> Step:  # fmt: skip
-        step = Step(len(self.steps), statement, judged.verdict, judged.breaches, consequences, judged.notes, before, after)
+        step = Step(
+            len(self.steps),
+            statement,
+            judged.verdict,
+            judged.breaches,
+            consequences,
+            judged.notes,
+            before,
+            after,
+        )
         self.steps.append(step)
         return step
 
@@ -195,11 +219,15 @@ class _Run:
         assert isinstance(statement.move, Claim)
         about = statement.move.about
         check = self.game.claims.get(type(about))
-        finding = check(table, about) if check else Unknown("the replay does not keep what this claim is about", {})
+        finding = (
+            check(table, about) if check else Unknown("the replay does not keep what this claim is about", {})
+        )
         if finding is None:
             return self._add(statement, _LEGAL, table, table)
         if isinstance(finding, Fact) and check:
-            changed = next((one.index for one in reversed(self.steps) if check(one.before, about) != finding), None)
+            changed = next(
+                (one.index for one in reversed(self.steps) if check(one.before, about) != finding), None
+            )
             if changed:
                 finding = Fact(f"{finding.template}; step {{since}} was the last to change it",
                                {**finding.values, "since": changed})  # fmt: skip

@@ -55,7 +55,9 @@ class Game:
     rules: tuple[Rule, ...] = ()
     readings: tuple[Reading, ...] = ()
     effects: Mapping[type[Move], Effect] = field(default_factory=dict)
-    claims: Mapping[type[PositionLine], Callable[[Any, Any], Fact | Unknown | None]] = field(default_factory=dict)
+    claims: Mapping[type[PositionLine], Callable[[Any, Any], Fact | Unknown | None]] = field(
+        default_factory=dict
+    )
     places: Mapping[type[PositionLine], Callable[[Any, Any], Any]] = field(default_factory=dict)
     open: Callable[[Record, Mapping[str, str]], Any] | None = None
     blank: Callable[[Any], Any] | None = None
@@ -91,9 +93,7 @@ class Game:
         return next((one for one in self.rules if name in (one.code.casefold(), one.title.casefold())), None)
 
 
-GAMES: tuple[Place, ...] = (
-    Place("Celestia", "aboveboard.replay.celestia"),
-)
+GAMES: tuple[Place, ...] = (Place("Celestia", "aboveboard.replay.celestia"),)
 
 
 def game_for(title: Title, games: tuple[Place, ...] = GAMES) -> Game:

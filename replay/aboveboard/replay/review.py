@@ -61,7 +61,9 @@ def _rooted(steps: list[Step], shadow: list[Step]) -> list[Step]:
     last: int | None = None
     for step in steps:
         if step.verdict is Verdict.ILLEGAL:
-            result.append(replace(step, breaches=tuple(_root_or_not(step, one, last, there) for one in step.breaches)))
+            result.append(
+                replace(step, breaches=tuple(_root_or_not(step, one, last, there) for one in step.breaches))
+            )
             last = step.index if result[-1].roots else last
         else:
             result.append(step)
@@ -69,7 +71,12 @@ def _rooted(steps: list[Step], shadow: list[Step]) -> list[Step]:
 
 
 def _root_or_not(step: Step, breach: Breach, last: int | None, there: set[tuple[int, str]]) -> Breach:
-    if last is None or not breach.certain or breach.proved_by is not None or (step.index, breach.rule.code) in there:
+    if (
+        last is None
+        or not breach.certain
+        or breach.proved_by is not None
+        or (step.index, breach.rule.code) in there
+    ):
         return breach
     return replace(breach, root=False, follows=last)
 
@@ -84,7 +91,9 @@ def _compared(step: Step) -> Step:
     codes = {one.rule.code for one in step.roots}
     if marks.stands is not None:
         if codes:
-            notes.append(_note("AG-37", codes=", ".join(sorted(codes)), reason=marks.stands or "no reason given"))
+            notes.append(
+                _note("AG-37", codes=", ".join(sorted(codes)), reason=marks.stands or "no reason given")
+            )
         else:
             notes.append(_note("AG-35"))
         excused = excused or bool(codes)

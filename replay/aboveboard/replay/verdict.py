@@ -185,7 +185,9 @@ def said(finding: Finding, players: Sequence[str]) -> str:
     """A finding as a sentence, with players by name."""
     if not finding.values:
         return finding.template
-    return finding.template.format_map({key: _spoken(value, players) for key, value in finding.values.items()})
+    return finding.template.format_map(
+        {key: _spoken(value, players) for key, value in finding.values.items()}
+    )
 
 
 def _spoken(value: Any, players: Sequence[str]) -> Any:
@@ -193,5 +195,7 @@ def _spoken(value: Any, players: Sequence[str]) -> Any:
         return players[value.seat]
     if isinstance(value, tuple):
         words = [str(_spoken(one, players)) for one in value]
-        return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nobody"
+        return (
+            words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nobody"
+        )
     return value

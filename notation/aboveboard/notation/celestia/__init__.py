@@ -16,6 +16,11 @@ VOCABULARY = Vocabulary(
     headers={"captain": "captain_value"},
     header_words={"capitaine": "captain"},
     header_writers=HEADER_WRITERS,
-    variants={"beginner": "beginner", "beginners": "beginner", "debutant": "beginner", "debutants": "beginner"},
+    variants={
+        "beginner": "beginner",
+        "beginners": "beginner",
+        "debutant": "beginner",
+        "debutants": "beginner",
+    },
     kinds=KINDS,
 )

@@ -33,7 +33,9 @@ class Builder(CommonBuilder):
         number = 1
         if isinstance(parts[0], Token) and parts[0].type == "INT":
             if int(parts[0]) > _MOST_CARDS:
-                raise Reject("AG-01", parts[0], found=f"`{parts[0]}`", expected="a number of cards", nearest="")
+                raise Reject(
+                    "AG-01", parts[0], found=f"`{parts[0]}`", expected="a number of cards", nearest=""
+                )
             number = int(parts[0])
         kind = parts[-1]
         return ("?" if isinstance(kind, Token) else kind,) * number

@@ -18,25 +18,32 @@ WORDS: Mapping[str, Word] = {
     # Cards that answer a die
     "COMPASS": Word("compass", ("compasses",), ("boussole", "boussoles")),
     "LIGHTNING_ROD": Word(
-        "lightning-rod", ("lightning-rods", "lightning arrester", "lightning arresters", "rod", "rods"),
+        "lightning-rod",
+        ("lightning-rods", "lightning arrester", "lightning arresters", "rod", "rods"),
         ("parafoudre", "parafoudres", "paratonnerre", "paratonnerres"),
     ),
-    "FOGHORN": Word("foghorn", ("foghorns", "horn", "horns"), ("corne de brume", "cornes de brume", "corne", "cornes")),
+    "FOGHORN": Word(
+        "foghorn", ("foghorns", "horn", "horns"), ("corne de brume", "cornes de brume", "corne", "cornes")
+    ),
     "CANNON": Word("cannon", ("cannons",), ("canon", "canons")),
     "TURBO": Word("turbo", ("turbos",), ("turbo", "turbos")),
     # Power cards; each word is the card, and what a player does with it
     "EJECTION": Word(
-        "ejection", ("ejections", "eject", "ejects"),
+        "ejection",
+        ("ejections", "eject", "ejects"),
         ("débarquement", "débarquements", "débarque", "débarquer"),
     ),
     "JETPACK": Word("jetpack", ("jetpacks",), ("jetpack", "jetpacks")),
     "ALTERNATIVE_ROUTE": Word(
-        "alternative-route", ("alternative-routes", "alternate route"), ("itinéraire bis", "itinéraires bis"),
+        "alternative-route",
+        ("alternative-routes", "alternate route"),
+        ("itinéraire bis", "itinéraires bis"),
     ),
     "WIND_GUST": Word("wind-gust", ("wind-gusts", "gust", "gusts"), ("coup dur", "coups durs")),
     # Treasures
     "SPYGLASS": Word(
-        "spyglass", ("spyglasses", "magic spyglass", "magic spyglasses"),
+        "spyglass",
+        ("spyglasses", "magic spyglass", "magic spyglasses"),
         ("longue-vue", "longues-vues", "longue-vue magique", "longues-vues magiques"),
     ),
     # What players do
