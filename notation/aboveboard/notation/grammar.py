@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
@@ -99,7 +99,7 @@ class CommonBuilder(Transformer[Token, Any]):
 
     def missed(self, parts: list[Any]) -> Move:
         who = parts[1]
-        return Missed(who, 1) if isinstance(who, Called) else Missed(None, int(who))
+        return Missed(cast(Any, who), 1) if isinstance(who, Called) else Missed(None, int(who))
 
     def claim(self, parts: list[Any]) -> Move:
         about: PositionLine = parts[1]

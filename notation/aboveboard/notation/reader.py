@@ -90,12 +90,12 @@ def split(text: str) -> Parts:
                 marks = text[marks_at:].rstrip()
     if not text.isascii():
         text = text.translate(_TYPOGRAPHIC)
-    match = _PREFIX.match(text, 0, end)
-    if match is None:
+    prefix = _PREFIX.match(text, 0, end)
+    if prefix is None:
         return Parts(None, None, 0, text[:end].strip(), 0, marks, marks_at, comment)
-    number, player = match.group(1, 2)
-    return Parts(int(number) if number else None, player, match.start(2), text[match.end() : end].rstrip(),
-                 match.end(), marks, marks_at, comment)  # fmt: skip
+    number, player = prefix.group(1, 2)
+    return Parts(int(number) if number else None, player, prefix.start(2), text[prefix.end() : end].rstrip(),
+                 prefix.end(), marks, marks_at, comment)  # fmt: skip
 
 
 def name_key(name: str) -> str:
@@ -312,9 +312,11 @@ class Reader:
         if key == "players":
             self._take_players(draft, value, parts, line)
         elif key == "ruling":
-            draft.rulings.append(Ruling(*value, _span(line, parts.body_at, len(parts.body))))
+            draft.rulings.append(Ruling(value[0], value[1], _span(line, parts.body_at, len(parts.body))))
         elif key == "allow":
-            draft.allowances.append(Allowance(*value, _span(line, parts.body_at, len(parts.body))))
+            draft.allowances.append(
+                Allowance(value[0], value[1], _span(line, parts.body_at, len(parts.body)))
+            )
         elif key == "agn" and value != 1:
             self._problem("AG-27", span, line.text, version=value)
         elif parsed.names:

@@ -27,7 +27,7 @@ from aboveboard.notation.statements import (
 )
 from aboveboard.replay.catalogue import Rule
 from aboveboard.replay.games import GAMES, Game, Place, game_for
-from aboveboard.replay.headers import Options, in_force, permitted, result_problems
+from aboveboard.replay.headers import DEFAULTS, Options, in_force, permitted, result_problems
 from aboveboard.replay.review import reviewed
 from aboveboard.replay.verdict import (
     Alternative,
@@ -48,7 +48,7 @@ _CLAIM_KIND = kind("AG-30")
 CLAIM = Rule(_CLAIM_KIND.code, (Claim,), (), _CLAIM_KIND.title, _CLAIM_KIND.advice, lambda *_: None)
 
 
-def replay(record: Record, options: Options = Options(), games: tuple[Place, ...] = GAMES) -> Replay:
+def replay(record: Record, options: Options = DEFAULTS, games: tuple[Place, ...] = GAMES) -> Replay:
     """Replay a record.
 
     Args:

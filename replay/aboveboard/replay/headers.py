@@ -12,7 +12,7 @@ from aboveboard.notation.words import nearest
 from aboveboard.replay.games import Game
 from aboveboard.replay.verdict import Tally
 
-__all__ = ["Options", "in_force", "permitted", "result_problems"]
+__all__ = ["DEFAULTS", "Options", "in_force", "permitted", "result_problems"]
 
 
 class Options(NamedTuple):
@@ -31,13 +31,16 @@ class Options(NamedTuple):
     exceptions: bool = True
 
 
+DEFAULTS = Options()
+
+
 def in_force(record: Record, game: Game, options: Options) -> tuple[dict[str, str], list[Problem]]:
     """The readings in force for a record, and what is wrong with those it names."""
     readings = {one.name: one for one in game.readings}
     chosen = dict(game.defaults)
     chosen.update({name: value for name, value in options.rulings.items()
                    if name in readings and value in readings[name].values})  # fmt: skip
-    problems = []
+    problems: list[Problem] = []
     for name, value, span in record.rulings:
         if name not in readings:
             values = {"name": name, "of": "", "nearest": _meant(name, readings)}
@@ -53,7 +56,7 @@ def in_force(record: Record, game: Game, options: Options) -> tuple[dict[str, st
 def permitted(record: Record, game: Game, options: Options) -> tuple[dict[str, str], list[Problem]]:
     """The house rules in force by code with their reasons, and what is wrong with those a record names."""
     found: dict[str, str] = {}
-    problems = []
+    problems: list[Problem] = []
     if not options.exceptions:
         return found, problems
     for name, reason in options.allow.items():
