@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import Move, Title
 from aboveboard.notation.words import Word, WordList, fold
 
@@ -53,8 +54,7 @@ class Vocabulary:
     kinds: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """A vocabulary that can be loaded: where it is, and which game it extends."""
 
     name: str
