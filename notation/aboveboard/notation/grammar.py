@@ -40,6 +40,7 @@ __all__ = [
     "Parsed",
     "Reject",
     "listed",
+    "meant",
     "seated",
 ]
 
@@ -224,7 +225,7 @@ class Grammar:
         values = {
             "found": f"`{found}`" if found else "the end of the line",
             "expected": listed(filter(None, named), "or"),
-            "nearest": f"; did you mean {listed(near, 'or')}?" if near else "",
+            "nearest": meant(near),
         }
         return Failure("AG-01", column, column + max(len(found), 1), values)
 
@@ -282,6 +283,12 @@ def listed(names: Iterable[str], last: str = "and", most: int = 12) -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def meant(near: Iterable[str]) -> str:
+    """The end of a message: what was perhaps meant, nothing where nothing is near."""
+    forms = listed(near, "or")
+    return f"; did you mean {forms}?" if forms else ""
 
 
 def _names_in(value: Any) -> Iterable[Called]:

@@ -1,20 +1,19 @@
 """Lines into records: headers, statements, problems, one record after another.
 
-A small splitter cuts number, player, marks and comment off a line; Lark reads the rest. A line that
-cannot be read is one problem and costs nothing but itself. Only one record is held at a time.
+A line that cannot be read is one problem and costs nothing but itself. Only one record is held at a time.
 """
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
-from aboveboard.notation.grammar import Called, Failure, Grammar, Parsed, envelope, grammar_of, listed, seated
+from aboveboard.notation.grammar import Called, Failure, Grammar, Parsed, envelope, grammar_of, meant, seated
 from aboveboard.notation.lines import Line
 from aboveboard.notation.problems import Problem, Span, kind
+from aboveboard.notation.splitter import Parts, bare, name_key, split
 from aboveboard.notation.statements import (
     Allowance,
     EndPosition,
@@ -28,36 +27,16 @@ from aboveboard.notation.statements import (
     Title,
     Unreadable,
 )
-from aboveboard.notation.vocabulary import KNOWN, Entry, Vocabulary, entry_named, vocabulary_for
+from aboveboard.notation.titles import Mistaken, known_title
+from aboveboard.notation.vocabulary import KNOWN, Entry, Vocabulary, vocabulary_for
 from aboveboard.notation.words import COMMON_WORDS, HEADER_WORDS, fold, nearest, spellings
 
-__all__ = ["Header", "Item", "Parts", "Reader", "name_key", "read", "split"]
+__all__ = ["Header", "Item", "Reader", "read"]
 
-_PREFIX = re.compile(
-    r"""\s*(?:(\d{1,9})\.(?:\s+|$))?(?:("(?:[^"\\]|\\.)*"|[^\W\d_][\w'’-]*)\s*:(?:\s+|$|(?=\S)))?"""
-)
-_TAIL = re.compile(r"""("(?:[^"\\]|\\.)*")|(?:^|(?<=[ \t]))(#|![a-z])""", re.IGNORECASE)
-_TYPOGRAPHIC = str.maketrans({
-    "’": "'", "‘": "'", "“": '"', "”": '"', "„": '"', "−": "-", "–": "-", "—": "-", "‑": "-",
-    "\u00a0": " ", "\u202f": " ", "\u2009": " ", "，": ",", "：": ":", "？": "?",
-})  # fmt: skip
 _HEADER_KEYS = spellings(HEADER_WORDS)
 _COMMON_RESERVED = {*spellings(COMMON_WORDS), *_HEADER_KEYS}
 _REPEATABLE = {"ruling", "allow"}
 _FREE = {"date", "event"}
-
-
-class Parts(NamedTuple):
-    """A line cut up: number, player as written (None if none), body, marks and comment, with offsets."""
-
-    number: int | None
-    player: str | None
-    player_at: int
-    body: str
-    body_at: int
-    marks: str
-    marks_at: int
-    comment: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,41 +49,6 @@ class Header:
 
 
 Item = Header | Statement | Problem | None
-
-
-def split(text: str) -> Parts:
-    """Cut a line into its parts; it never fails."""
-    marks, marks_at, comment, end = "", 0, "", len(text)
-    if "#" in text or "!" in text:
-        for match in _TAIL.finditer(text):
-            sign = match.group(2)
-            if sign == "#":
-                comment = text[match.start() :]
-                if marks:
-                    marks = text[marks_at : match.start()].rstrip()
-                else:
-                    end = match.start()
-                break
-            if sign and not marks:
-                end = marks_at = match.start()
-                marks = text[marks_at:].rstrip()
-    if not text.isascii():
-        text = text.translate(_TYPOGRAPHIC)
-    prefix = _PREFIX.match(text, 0, end)
-    if prefix is None:
-        return Parts(None, None, 0, text[:end].strip(), 0, marks, marks_at, comment)
-    number, player = prefix.group(1, 2)
-    return Parts(int(number) if number else None, player, prefix.start(2), text[prefix.end() : end].rstrip(),
-                 prefix.end(), marks, marks_at, comment)  # fmt: skip
-
-
-def name_key(name: str) -> str:
-    """What two spellings of one player's name share: NFC, without case."""
-    return unicodedata.normalize("NFC", name).casefold()
-
-
-def _bare(name: str) -> str:
-    return re.sub(r"\\(.)", r"\1", name[1:-1]) if name.startswith('"') else name
 
 
 @dataclass
@@ -176,7 +120,7 @@ class Reader:
             header = self._header(draft, key, parts, line)
             if header is not None:
                 return header
-        elif key is not None and name_key(_bare(parts.player or "")) not in draft.seats:
+        elif key is not None and name_key(bare(parts.player or "")) not in draft.seats:
             return self._problem(
                 "AG-07", _span(line, parts.player_at, len(parts.player or "")), line.text, key=key
             )
@@ -239,9 +183,10 @@ class Reader:
         parsed = envelope().parse(parts.body, "game_value")
         if isinstance(parsed, Failure):
             return self._failed(parsed, parts, line, "game")
-        title = self._known_title(parsed.value, parts, line)
-        if isinstance(title, Problem):
-            return title
+        title = known_title(parsed.value, self._known)
+        if isinstance(title, Mistaken):
+            span = _span(line, parts.body_at, len(parts.body))
+            return self._problem(title.code, span, line.text, **title.values)
         if title not in self._grammars:
             vocabulary = vocabulary_for(title, self._known)
             self._grammars[title] = (vocabulary, grammar_of(vocabulary))
@@ -249,35 +194,6 @@ class Reader:
         self._draft.spans["game"] = span
         self._skipping = False
         return Header("game", title, span)
-
-    def _known_title(self, written: Title, parts: Parts, line: Line) -> Title | Problem:
-        span = _span(line, parts.body_at, len(parts.body))
-        game = entry_named(written.game, None, self._known)
-        if game is None:
-            near = nearest(written.game, [one.name for one in self._known if one.extends is None])
-            return self._problem("AG-03", span, line.text, name=written.game, nearest=_meant(near))
-        expansions = []
-        for name in written.expansions:
-            entry = entry_named(name, game.name, self._known)
-            if entry is None:
-                near = nearest(name, [one.name for one in self._known if one.extends == game.name])
-                return self._problem(
-                    "AG-22", span, line.text, name=name, game=game.name, nearest=_meant(near)
-                )
-            expansions.append(entry.name)
-        known = vocabulary_for(Title(game.name, tuple(expansions)), self._known).variants
-        variants = []
-        for name in written.variants:
-            if fold(name) not in known:
-                near = nearest(name, known)
-                return self._problem(
-                    "AG-23", span, line.text, name=name, game=game.name, nearest=_meant(near)
-                )
-            variants.append(known[fold(name)])
-        order = [one.name for one in self._known]
-        return Title(
-            game.name, tuple(sorted(set(expansions), key=order.index)), tuple(dict.fromkeys(variants))
-        )
 
     def _header(self, draft: _Draft, key: str | None, parts: Parts, line: Line) -> Item:
         name = parts.player or ""
@@ -290,7 +206,7 @@ class Reader:
                 return None
             near = nearest(key, [*_HEADER_KEYS, *draft.vocabulary.headers])
             draft.headers.setdefault(key, parts.body)
-            self._problem("AG-06", span, line.text, key=name, nearest=_meant(near))
+            self._problem("AG-06", span, line.text, key=name, nearest=meant(near))
             return Header(key, parts.body, span)
         if key in draft.spans and key not in _REPEATABLE:
             return self._problem("AG-05", span, line.text, key=key, line=draft.spans[key].line)
@@ -361,12 +277,12 @@ class Reader:
                 return None
         seat = None
         if parts.player is not None:
-            seat = draft.seats.get(name_key(_bare(parts.player)))
+            seat = draft.seats.get(name_key(bare(parts.player)))
             if seat is None:
                 span = _span(line, parts.player_at, len(parts.player))
-                near = nearest(_bare(parts.player), draft.players)
+                near = nearest(bare(parts.player), draft.players)
                 problem = self._problem(
-                    "AG-02", span, line.text, name=_bare(parts.player), nearest=_meant(near)
+                    "AG-02", span, line.text, name=bare(parts.player), nearest=meant(near)
                 )
                 return self._unreadable(draft, problem, None, parts, line)
         move = self._move(draft, seat, parts, line)
@@ -411,7 +327,7 @@ class Reader:
             if name_key(one.name) not in draft.seats:
                 span = Span(number, offset + one.column, offset + one.end)
                 near = nearest(one.name, draft.players)
-                return self._problem("AG-02", span, text, name=one.name, nearest=_meant(near))
+                return self._problem("AG-02", span, text, name=one.name, nearest=meant(near))
         return None
 
     def _position_edge(self, draft: _Draft, move: Move, parts: Parts, line: Line) -> bool:
@@ -488,7 +404,3 @@ def read(lines: Iterable[Line], known: tuple[Entry, ...] = KNOWN) -> Iterator[Re
 
 def _span(line: Line, at: int, length: int) -> Span:
     return Span(line.number, at + 1, at + length + 1)
-
-
-def _meant(near: tuple[str, ...]) -> str:
-    return f"; did you mean {listed(near, 'or')}?" if near else ""

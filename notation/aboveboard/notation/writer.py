@@ -8,7 +8,8 @@ from typing import Any
 
 from aboveboard.notation.grammar import Called
 from aboveboard.notation.lines import Line
-from aboveboard.notation.reader import Header, Reader, split
+from aboveboard.notation.reader import Header, Reader
+from aboveboard.notation.splitter import split
 from aboveboard.notation.statements import (
     Claim,
     EndPosition,
