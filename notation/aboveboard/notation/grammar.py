@@ -29,7 +29,7 @@ from aboveboard.notation.statements import (
     Undo,
 )
 from aboveboard.notation.vocabulary import Vocabulary
-from aboveboard.notation.words import COMMON_WORDS, list_terminals, nearest, terminals
+from aboveboard.notation.words import COMMON_WORDS, list_terminals, nearest_words, terminals
 
 __all__ = [
     "Called",
@@ -54,6 +54,13 @@ _PLAIN_NAMES = {
     # These stand beside a list of names, which says what is wanted.
     "OTHER_NAME": "", "SHORT_NAME": "",
 }  # fmt: skip
+
+# A list of every word a line can begin with helps nobody.
+_BEGINNINGS = {
+    "move": "what a player does",
+    "event": "a table event",
+    "position_line": "a line of a position",
+}
 
 
 class Called(NamedTuple):
@@ -174,11 +181,14 @@ class Grammar:
     """The parser of one vocabulary, built when first used."""
 
     def __init__(self, text: str, starts: Iterable[str], builder: Transformer[Token, Any],
-                 names: Mapping[str, str], forms: Mapping[str, tuple[str, ...]]) -> None:  # fmt: skip
-        self._lark = Lark(text, parser="lalr", lexer="contextual", start=list(starts), transformer=builder,
+                 names: Mapping[str, str], forms: Mapping[str, Mapping[str, str]],
+                 groups: Mapping[str, tuple[str, ...]]) -> None:  # fmt: skip
+        self._starts = frozenset(starts)
+        self._lark = Lark(text, parser="lalr", lexer="contextual", start=sorted(self._starts), transformer=builder,
                           maybe_placeholders=False)  # fmt: skip
         self._names = {**_PLAIN_NAMES, **names}
         self._forms = forms
+        self._groups = dict(groups)
         self._memory: dict[tuple[str, str], Parsed | Failure] = {}
         self.hits = 0
         self.misses = 0
@@ -219,15 +229,38 @@ class Grammar:
         column = len(body) + 1 if at_end else max(error.column, 1)
         match = _WORD.match(body, column - 1)
         found = match.group() if match else ""
-        forms = [form for name in wanted for form in self._forms.get(name, ())]
-        near = nearest(found, forms) if found else ()
-        named = list(dict.fromkeys(self._names.get(name, name.lower()) for name in sorted(wanted)))
+        forms = {form: word for name in sorted(wanted) for form, word in self._forms.get(name, {}).items()}
         values = {
             "found": f"`{found}`" if found else "the end of the line",
-            "expected": listed(filter(None, named), "or"),
-            "nearest": meant(near),
+            "expected": listed(self._said(wanted), "or"),
+            "nearest": meant(nearest_words(found, forms) if found else ()),
         }
         return Failure("AG-01", column, column + max(len(found), 1), values)
+
+    def _said(self, wanted: set[str]) -> list[str]:
+        """What was expected, in words: a group of terminals by its name, the end of the line last."""
+        named = []
+        for name, group in self._every_group().items():
+            if group and wanted.issuperset(group):
+                named.append(name)
+                wanted = wanted.difference(group)
+        single = {self._names.get(name, name.lower()) for name in wanted - {"$END"}} - {""}
+        named += sorted(single, key=lambda said: (said.startswith("`"), said))
+        return list(dict.fromkeys(named + [self._names["$END"]] * ("$END" in wanted)))
+
+    def _every_group(self) -> Mapping[str, tuple[str, ...]]:
+        """The groups of the vocabulary, and what each kind of line can begin with."""
+        for start, name in _BEGINNINGS.items():
+            if start in self._starts and name not in self._groups:
+                self._groups = {name: self._beginning(start), **self._groups}
+        return self._groups
+
+    def _beginning(self, start: str) -> tuple[str, ...]:
+        try:
+            self._lark.parse("", start=start)
+        except UnexpectedInput as error:
+            return tuple(sorted(_wanted(error)))
+        return ()
 
 
 class Envelope(Grammar):
@@ -236,7 +269,7 @@ class Envelope(Grammar):
     def __init__(self) -> None:
         text = _text("terminals.lark") + _text("envelope.lark")
         starts = [f"{key}_value" for key in ("game", "players", "ruling", "allow", "result", "agn")]
-        super().__init__(text, [*starts, "marks"], _EnvelopeBuilder(), {}, {})
+        super().__init__(text, [*starts, "marks"], _EnvelopeBuilder(), {}, {}, {})
 
 
 @lru_cache(maxsize=1)
@@ -253,10 +286,13 @@ def grammar_of(vocabulary: Vocabulary) -> Grammar:
     starts = ["move", "event", "position_line", *dict.fromkeys(vocabulary.headers.values())]
     names = {name: vocabulary.kinds.get(name, word.canonical) for name, word in words.items()}
     names |= {name: kind for name, kind in vocabulary.kinds.items() if name not in names}
-    forms = {name: word.forms for name, word in words.items()}
-    forms |= {name: one.forms for name, one in vocabulary.lists.items()}
+    forms = {name: dict.fromkeys(word.forms, word.canonical) for name, word in words.items()}
+    forms |= {
+        name: {form: word.canonical for word in one.words for form in word.forms}
+        for name, one in vocabulary.lists.items()
+    }
     builder = (vocabulary.builder or CommonBuilder)(vocabulary)
-    return Grammar(text, starts, builder, names, forms)
+    return Grammar(text, starts, builder, names, forms, vocabulary.groups)
 
 
 def seated(value: Any, seats: Mapping[str, int]) -> Any:

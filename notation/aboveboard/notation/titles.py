@@ -8,7 +8,7 @@ from typing import NamedTuple
 from aboveboard.notation.grammar import meant
 from aboveboard.notation.statements import Title
 from aboveboard.notation.vocabulary import KNOWN, Entry, entry_named, vocabulary_for
-from aboveboard.notation.words import fold, nearest
+from aboveboard.notation.words import fold, nearest, nearest_words
 
 __all__ = ["Mistaken", "known_title"]
 
@@ -38,7 +38,7 @@ def known_title(written: Title, known: tuple[Entry, ...] = KNOWN) -> Title | Mis
     forms = vocabulary_for(Title(game.name, tuple(expansions)), known).variants
     for name in written.variants:
         if fold(name) not in forms:
-            near = nearest(name, forms)
+            near = nearest_words(name, forms)
             return Mistaken("AG-23", {"name": name, "game": game.name, "nearest": meant(near)})
     variants = dict.fromkeys(forms[fold(name)] for name in written.variants)
     return Title(game.name, tuple(expansions), tuple(variants))

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 __all__ = [
-    "COMMON_WORDS", "HEADER_WORDS", "Word", "WordList", "fold", "list_terminals", "nearest", "pattern",
+    "COMMON_WORDS", "HEADER_WORDS", "Word", "WordList", "fold", "list_terminals", "nearest", "nearest_words", "pattern",
     "spellings", "terminals",
 ]  # fmt: skip
 
@@ -134,6 +134,19 @@ def spellings(words: Mapping[str, Word]) -> dict[str, str]:
 
 def nearest(text: str, forms: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """The forms that `text` most likely was meant to be, best first; empty if none is near."""
-    folded = {fold(form): form for form in forms}
-    close = difflib.get_close_matches(fold(text), list(folded), n=most, cutoff=0.6)
-    return tuple(folded[one] for one in close)
+    return nearest_words(text, {form: form for form in forms}, most)
+
+
+def nearest_words(text: str, words: Mapping[str, str], most: int = 3) -> tuple[str, ...]:
+    """The words one of whose forms `text` most likely was meant to be, each once, best first.
+
+    Args:
+        text: what was written.
+        words: every form with the word it stands for.
+        most: how many words at most.
+    """
+    folded: dict[str, str] = {}
+    for form, word in words.items():
+        folded.setdefault(fold(form), word)
+    close = difflib.get_close_matches(fold(text), list(folded), n=4 * most, cutoff=0.65)
+    return tuple(dict.fromkeys(folded[one] for one in close))[:most]
