@@ -368,7 +368,8 @@ def _code(token: str) -> str:
 
 
 def _text(name: str) -> str:
-    data = pkgutil.get_data("aboveboard.notation", name)
+    package, _, file = name.rpartition(":")
+    data = pkgutil.get_data(package or "aboveboard.notation", file)
     if data is None:
         raise FileNotFoundError(name)
     return data.decode() + "\n"

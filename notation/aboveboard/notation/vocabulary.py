@@ -25,7 +25,8 @@ class Vocabulary:
 
     Attributes:
         name: the game's or expansion's name, as in `game:`.
-        grammar: file names of the grammars; an expansion's extend those before it.
+        grammar: file names of the grammars, those outside of this package as `package:file`; an
+            expansion's extend those before it.
         words: the words, keyed by the terminal they become.
         lists: words that share a terminal, keyed by it; an expansion's are added to those before it.
         builder: a Lark transformer that turns rules into moves, made with the vocabulary it serves; None

@@ -15,7 +15,7 @@ from aboveboard.notation.statements import Move
 from aboveboard.replay.sources import Citation
 from aboveboard.replay.verdict import Fact, Unknown
 
-__all__ = ["Check", "Option", "Reading", "Rule", "fact", "forbid", "unknown", "warn"]
+__all__ = ["Check", "Option", "Reading", "Rule", "edition", "fact", "forbid", "unknown", "warn"]
 
 Check = Callable[[Any, Any, Any], Fact | Unknown | None]
 
@@ -112,3 +112,19 @@ def fact(template: str, **values: object) -> Fact:
 def unknown(template: str, **values: object) -> Unknown:
     """What the record would have to tell."""
     return Unknown(template, values)
+
+
+def edition(rules: Iterable[Rule], readings: Iterable[Reading]) -> str:
+    """A short name that changes with any code, text, citation or reading of a catalogue.
+
+    Two reports of one version of the program and of one edition judged by the same declarations.
+    """
+    from hashlib import sha256
+
+    told = [
+        *((one.code, one.title, one.statement, one.severity, one.readings, [str(place) for place in one.cite])
+          for one in rules),
+        *((one.name, one.question, [(option.value, option.says, [str(place) for place in option.cite])
+           for option in one.options]) for one in readings),
+    ]  # fmt: skip
+    return sha256(repr(told).encode()).hexdigest()[:12]

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from aboveboard.notation.statements import Move, PositionLine, Record, Title
-from aboveboard.replay.catalogue import Reading, Rule
+from aboveboard.replay.catalogue import Reading, Rule, edition
 from aboveboard.replay.sources import Source
 from aboveboard.replay.verdict import Consequence, Fact, Step, Tally, Unknown
 from aboveboard.replay.views import View
@@ -89,6 +89,11 @@ class Game:
     def defaults(self) -> Mapping[str, str]:
         """The default of each reading."""
         return {one.name: one.default for one in self.readings}
+
+    @cached_property
+    def edition(self) -> str:
+        """Which state of the catalogue this is."""
+        return edition(self.rules, self.readings)
 
     def rule(self, wanted: str) -> Rule | None:
         """The rule with this code or title, whatever its case."""
