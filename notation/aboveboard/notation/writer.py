@@ -17,16 +17,20 @@ from aboveboard.notation.statements import (
     Missed,
     Move,
     Position,
+    Record,
     Statement,
     Title,
     Undo,
+    Unreadable,
 )
-from aboveboard.notation.vocabulary import KNOWN, Entry, Names, Vocabulary
+from aboveboard.notation.vocabulary import KNOWN, Entry, Names, Vocabulary, vocabulary_for
 from aboveboard.notation.words import COMMON_WORDS, HEADER_WORDS, fold, spellings
 
-__all__ = ["canonical_lines", "marks_written", "move_written", "statement_written", "written_names"]
+__all__ = ["canonical_lines", "marks_written", "move_written", "record_written", "statement_written",
+           "written_names"]  # fmt: skip
 
 _PLAIN = re.compile(r"[^\W\d_](?:[\w'-]*\w)?")
+_CODE = re.compile(r"[A-Z]{2}-[0-9]{2}[a-z]?")
 _COMMENT_GAP = "  "
 
 
@@ -66,6 +70,31 @@ def statement_written(
     count = f"{number}. " if number else ""
     marks = f"  {marks_written(statement.marks)}" if statement.marks else ""
     return f"{count}{who}{move_written(statement.move, names, vocabulary)}{marks}"
+
+
+def record_written(record: Record, known: tuple[Entry, ...] = KNOWN) -> Iterator[str]:
+    """A whole record, line by line, without move numbers."""
+    vocabulary = vocabulary_for(record.title, known)
+    names = written_names(record.players, vocabulary)
+    yield f"game: {_title_written(record.title)}"
+    yield f"players: {', '.join(names)}"
+    for key, value in record.headers.items():
+        write = vocabulary.header_writers.get(key)
+        yield f"{key}: {write(value, names) if write else value}"
+    for ruling in record.rulings:
+        yield f"ruling: {ruling.reading} = {ruling.value}"
+    for allowed in record.allowances:
+        yield f"allow: {_allowed_written(allowed.rule, allowed.reason)}"
+    if record.result:
+        yield "result: " + ", ".join(f"{names[seat]} {points}" for seat, points in record.result)
+    inside = False
+    for one in record.statements:
+        inside = inside and not isinstance(one.move, EndPosition)
+        if isinstance(one.move, Unreadable):
+            yield one.text
+        else:
+            yield ("  " if inside else "") + statement_written(one, names, vocabulary)
+        inside = inside or isinstance(one.move, Position)
 
 
 def marks_written(marks: Marks) -> str:
@@ -123,16 +152,26 @@ def _header(item: Header, line: Line, reader: Reader) -> str:
     return f"{item.key}: {split(line.text).body if value is None else value}".rstrip()
 
 
+def _title_written(title: Title) -> str:
+    return ", ".join([" + ".join([title.game, *title.expansions]), *title.variants])
+
+
+def _allowed_written(rule: str, reason: str) -> str:
+    written = rule if _CODE.fullmatch(rule) else _quoted(rule)
+    return f"{written} {_quoted(reason)}" if reason else written
+
+
 def _header_value(item: Header, reader: Reader) -> str | None:
     """The canonical value, None to keep what was written."""
     vocabulary = reader.vocabulary
     if isinstance(item.value, Title):
-        return "".join([" + ".join([item.value.game, *item.value.expansions]),
-                        *(f", {one}" for one in item.value.variants)])  # fmt: skip
+        return _title_written(item.value)
     if vocabulary is None:
         return None
     if item.key == "players":
         return ", ".join(written_names([one.name for one in item.value], vocabulary))
+    if item.key == "allow":
+        return _allowed_written(*item.value)
     if item.key == "ruling":
         return " = ".join(item.value)
     if item.key == "result":

@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aboveboard.notation.statements import Move, PositionLine, Record, Title
 from aboveboard.replay.catalogue import Reading, Rule, edition
@@ -14,9 +14,27 @@ from aboveboard.replay.sources import Source
 from aboveboard.replay.verdict import Consequence, Fact, Step, Tally, Unknown
 from aboveboard.replay.views import View
 
-__all__ = ["GAMES", "Effect", "Game", "Place", "game_for", "whole"]
+if TYPE_CHECKING:
+    from random import Random
+
+__all__ = ["GAMES", "Effect", "Game", "Place", "Played", "game_for", "whole"]
 
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
+
+
+class Played(NamedTuple):
+    """A game that a simulator has played: how many played, its headers, its moves, the final scores.
+
+    A move has the seat that makes it, None for table events; `scores` is empty for an unfinished game.
+    """
+
+    players: int
+    headers: Mapping[str, object]
+    moves: tuple[tuple[int | None, Move], ...]
+    scores: tuple[int, ...] = ()
+
+
+Simulator = Callable[["Random", Title, int | None, int | None], Played]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +67,8 @@ class Game:
         finished, scores: whether the game has ended, and the score of each player.
         winners: the seats that win a finished game, None where the record does not tell.
         view: the table as seen by a seat, or by one who sees all that the record tells (None).
+        simulate: plays a random game, given the chance, the title, how many play (None: any number) and
+            the seat that records what it sees (None: all is seen).
         extends: the game that an expansion extends; `replaces` the codes of base rules it lifts.
     """
 
@@ -71,6 +91,7 @@ class Game:
     scores: Callable[[Any], tuple[Tally, ...]] | None = None
     winners: Callable[[Any], tuple[int, ...] | None] | None = None
     view: Callable[[Any, int | None], View] | None = None
+    simulate: Simulator | None = None
     extends: str | None = None
     replaces: tuple[str, ...] = ()
 
@@ -162,6 +183,7 @@ def _extended(base: Game, more: Game) -> Game:
                 "scores",
                 "winners",
                 "view",
+                "simulate",
             )
             if getattr(more, name) is not None
         },
