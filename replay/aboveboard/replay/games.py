@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,8 +17,11 @@ from aboveboard.replay.views import View
 if TYPE_CHECKING:
     from random import Random
 
-__all__ = ["GAMES", "Effect", "Game", "Place", "Played", "game_for", "whole"]
+__all__ = ["GAMES", "Effect", "Game", "LookBack", "Place", "Played", "game_for", "whole"]
 
+# For a step: the later steps that reveal more of the table before it, in order, and that table as known
+# by one of them; what a later one tells includes all that the earlier ones do.
+LookBack = Callable[[int], tuple[Sequence[int], Callable[[int], Any]]]
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
 
 
@@ -62,8 +65,7 @@ class Game:
         blank: the table at the start of a stated position, where all is unknown; `settle` its end.
         lost: the table after a move that is not known, of a seat or of anybody (None).
         resyncs: moves after which an earlier unknown move matters no more.
-        hindsight: the steps and an index to the table before that step as each later step reveals more
-            about it, with the index of that step.
+        hindsight: looks back at the steps of a whole record, where later ones reveal what lay hidden.
         finished, scores: whether the game has ended, and the score of each player.
         winners: the seats that win a finished game, None where the record does not tell.
         view: the table as seen by a seat, or by one who sees all that the record tells (None).
@@ -86,7 +88,7 @@ class Game:
     settle: Callable[[Any], Any] | None = None
     lost: Callable[[Any, int | None], Any] | None = None
     resyncs: tuple[type[Move], ...] = ()
-    hindsight: Callable[[Sequence[Step], int], Iterator[tuple[int, Any]]] | None = None
+    hindsight: Callable[[Sequence[Step]], LookBack] | None = None
     finished: Callable[[Any], bool] | None = None
     scores: Callable[[Any], tuple[Tally, ...]] | None = None
     winners: Callable[[Any], tuple[int, ...] | None] | None = None
