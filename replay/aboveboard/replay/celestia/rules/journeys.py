@@ -7,7 +7,7 @@ from aboveboard.notation.statements import Move
 from aboveboard.replay.catalogue import fact, forbid, unknown, warn
 from aboveboard.replay.celestia.components import CITIES, ENDING_KINDS, ENDING_POINTS, SPYGLASS_POINTS
 from aboveboard.replay.celestia.sources import DZ, RB, S2
-from aboveboard.replay.celestia.table import Phase, Table
+from aboveboard.replay.celestia.table import Phase, Table, Treasure
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 COURSE = S2.section("Déroulement")
@@ -167,14 +167,13 @@ def _toward_the_end(table: Table, seat: int) -> tuple[int, int | None]:
         return table.least_points(seat), table.most_points(seat)
     spyglasses = sum(one.value == "spyglass" for one in held)
     most = table.most_points(seat)
-    least = sum(
-        one.least() for one in held if one.value != "spyglass" and not _may_be_spyglass(table, one.value)
-    )
+    least = sum(one.least() for one in held if one.value != "spyglass" and not _may_be_spyglass(table, one))
     return least, None if most is None else most - SPYGLASS_POINTS * spyglasses
 
 
-def _may_be_spyglass(table: Table, value: int | str) -> bool:
-    return value == "?" and len(table.spyglasses) < sum(city.spyglass for city in CITIES)
+def _may_be_spyglass(table: Table, treasure: Treasure) -> bool:
+    some_left = len(table.spyglasses) < sum(city.spyglass for city in CITIES)
+    return some_left and treasure.value == "?" and table.may_hide_spyglass(treasure)
 
 
 def _kinds(table: Table, seat: int) -> tuple[int, int | None]:
