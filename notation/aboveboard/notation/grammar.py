@@ -231,9 +231,9 @@ class Grammar:
         found = match.group() if match else ""
         forms = {form: word for name in sorted(wanted) for form, word in self._forms.get(name, {}).items()}
         values = {
-            "found": f"`{found}`" if found else "the end of the line",
+            "found": f"`{_short(found)}`" if found else "the end of the line",
             "expected": listed(self._said(wanted), "or"),
-            "nearest": meant(nearest_words(found, forms) if found else ()),
+            "nearest": meant(nearest_words(found, forms) if len(found) < 60 else ()),
         }
         return Failure("AG-01", column, column + max(len(found), 1), values)
 
@@ -319,6 +319,10 @@ def listed(names: Iterable[str], last: str = "and", most: int = 12) -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def _short(text: str, most: int = 40) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def meant(near: Iterable[str]) -> str:

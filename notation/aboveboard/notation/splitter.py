@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 __all__ = ["Parts", "bare", "name_key", "split"]
 
+# A letter may carry its accent as a character of its own.
 _PREFIX = re.compile(
-    r"""\s*(?:(\d{1,9})\.(?:\s+|$))?(?:("(?:[^"\\]|\\.)*"|[^\W\d_][\w'’-]*)\s*:(?:\s+|$|(?=\S)))?"""
+    r"""\s*(?:(\d{1,9})\.(?:\s+|$))?(?:("(?:[^"\\]|\\.)*"|[^\W\d_][\w'\u0300-\u036f-]*)\s*:\s*)?"""
 )
 _TAIL = re.compile(r"""("(?:[^"\\]|\\.)*")|(?:^|(?<=[ \t]))(#|![a-z])""", re.IGNORECASE)
 _TYPOGRAPHIC = str.maketrans({
@@ -33,30 +34,37 @@ class Parts(NamedTuple):
     marks_at: int
     comment: str
 
+    @property
+    def unmarked(self) -> Parts:
+        """The same where no marks can be: what looks like them belongs to the body."""
+        if not self.marks:
+            return self
+        gap = " " * (self.marks_at - self.body_at - len(self.body))
+        return self._replace(body=self.body + gap + self.marks, marks="", marks_at=0)
+
 
 def split(text: str) -> Parts:
     """Cut a line into its parts; it never fails."""
+    plain = text if text.isascii() else text.translate(_TYPOGRAPHIC)
     marks, marks_at, comment, end = "", 0, "", len(text)
-    if "#" in text or "!" in text:
-        for match in _TAIL.finditer(text):
+    if "#" in plain or "!" in plain:
+        for match in _TAIL.finditer(plain):
             sign = match.group(2)
             if sign == "#":
                 comment = text[match.start() :]
                 if marks:
-                    marks = text[marks_at : match.start()].rstrip()
+                    marks = plain[marks_at : match.start()].rstrip()
                 else:
                     end = match.start()
                 break
             if sign and not marks:
                 end = marks_at = match.start()
-                marks = text[marks_at:].rstrip()
-    if not text.isascii():
-        text = text.translate(_TYPOGRAPHIC)
-    prefix = _PREFIX.match(text, 0, end)
+                marks = plain[marks_at:].rstrip()
+    prefix = _PREFIX.match(plain, 0, end)
     if prefix is None:
-        return Parts(None, None, 0, text[:end].strip(), 0, marks, marks_at, comment)
+        return Parts(None, None, 0, plain[:end].strip(), 0, marks, marks_at, comment)
     number, player = prefix.group(1, 2)
-    return Parts(int(number) if number else None, player, prefix.start(2), text[prefix.end() : end].rstrip(),
+    return Parts(int(number) if number else None, player, prefix.start(2), plain[prefix.end() : end].rstrip(),
                  prefix.end(), marks, marks_at, comment)  # fmt: skip
 
 

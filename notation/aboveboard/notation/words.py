@@ -102,7 +102,8 @@ def _letter(one: str) -> str:
     if one in "'’":
         return "['’]"
     bare = fold(one)
-    return f"[{bare}{one}]" if bare != one.casefold() else re.escape(one)
+    # An accent may also be a character of its own, after its letter.
+    return f"[{bare}{one}][\u0300-\u036f]?" if bare != one.casefold() else re.escape(one)
 
 
 def terminals(words: Mapping[str, Word]) -> str:

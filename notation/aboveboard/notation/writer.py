@@ -134,7 +134,7 @@ def canonical_lines(lines: Iterable[Line], numbers: bool | None = None,
             yield _with_comment(indent + _faulty_marks(written, item, line), line)
         else:
             count += reader.took_statement
-            yield line.text if item is not None else line.text.rstrip()
+            yield line.text.rstrip() if line.text.lstrip()[:1] in ("", "#") else line.text
 
 
 def _faulty_marks(written: str, statement: Statement, line: Line) -> str:
@@ -149,7 +149,10 @@ def _with_comment(written: str, line: Line) -> str:
 
 def _header(item: Header, line: Line, reader: Reader) -> str:
     value = _header_value(item, reader)
-    return f"{item.key}: {split(line.text).body if value is None else value}".rstrip()
+    if value is None:
+        parts = split(line.text).unmarked
+        value = line.text[parts.body_at : parts.body_at + len(parts.body)]
+    return f"{item.key}: {value}".rstrip()
 
 
 def _title_written(title: Title) -> str:
