@@ -152,7 +152,8 @@ class Reader:
             return self._failed(parsed, parts, line, "game")
         title = known_title(parsed.value, self._known)
         if isinstance(title, Mistaken):
-            span = _span(line, parts.body_at, len(parts.body))
+            name = str(title.values["name"])
+            span = _span(line, parts.body_at + max(parts.body.find(name), 0), len(name))
             return self._problem(title.code, span, line.text, **title.values)
         spoken = _spoken(title._replace(variants=()), self._known)
         self._draft = Draft(title, span, self._count, *spoken)

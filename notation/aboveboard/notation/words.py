@@ -17,6 +17,7 @@ __all__ = [
     "spellings", "terminals",
 ]  # fmt: skip
 
+_ACCENTS = "\u0300-\u036f"
 _NUMBER = r"(?:\d+[ \t]*)?"
 _ANY_WORD = r"[^\W\d_][\w'’-]*"
 
@@ -62,7 +63,7 @@ COMMON_WORDS: Mapping[str, Word] = {
     "MISSED": Word("missed", (), ("manqué", "manque")),
     "CLAIM": Word("claim", (), ("constat", "affirme")),
     "POSITION": Word("position"),
-    "END": Word("end", (), ("fin",)),
+    "END": Word("end", (), ("fin de", "fin")),
 }
 
 HEADER_WORDS: Mapping[str, Word] = {
@@ -89,7 +90,7 @@ def pattern(forms: Iterable[str]) -> str:
     The longest form comes first, since an alternation takes the first that fits.
     """
     ordered = sorted(forms, key=lambda form: (-len(form), form))
-    return "(?:" + "|".join(_loose(form) for form in ordered) + r")(?![\w-])"
+    return "(?:" + "|".join(_loose(form) for form in ordered) + rf")(?![\w'’{_ACCENTS}-])"
 
 
 def _loose(form: str) -> str:
@@ -103,7 +104,7 @@ def _letter(one: str) -> str:
         return "['’]"
     bare = fold(one)
     # An accent may also be a character of its own, after its letter.
-    return f"[{bare}{one}][\u0300-\u036f]?" if bare != one.casefold() else re.escape(one)
+    return f"[{bare}{one}][{_ACCENTS}]?" if bare != one.casefold() else re.escape(one)
 
 
 def terminals(words: Mapping[str, Word]) -> str:
