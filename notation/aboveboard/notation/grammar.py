@@ -45,7 +45,8 @@ __all__ = [
 ]
 
 _MEMORY = 50_000
-_WORD = re.compile(r"[^\W_][\w'’-]*|\S")
+_WORD = re.compile(r"!?[^\W_][\w'’-]*|\S")
+_MARKS = ("!legal", "!illegal", "!undecided", "!stands")
 _PLAIN_NAMES = {
     "NAME": "a player", "INT": "a number", "$END": "the end of the line", "UNSEEN": "`?`",
     "COMMA": "`,`", "ARROW": "`->`", "WORDS": "a name", "KEY": "a word", "CODE": "a rule's code",
@@ -144,7 +145,7 @@ class _EnvelopeBuilder(Transformer[Token, Any]):
         return parts[0].lower(), parts[2].lower()
 
     def allow_value(self, parts: list[Token]) -> tuple[str, str]:
-        rule = _unquoted(parts[0]) if parts[0].type != "CODE" else str(parts[0])
+        rule = _unquoted(parts[0]) if parts[0].type != "CODE" else _code(parts[0])
         return rule, _unquoted(parts[1]) if len(parts) > 1 else ""
 
     def score(self, parts: list[Token]) -> tuple[Called, int]:
@@ -269,7 +270,8 @@ class Envelope(Grammar):
     def __init__(self) -> None:
         text = _text("terminals.lark") + _text("envelope.lark")
         starts = [f"{key}_value" for key in ("game", "players", "ruling", "allow", "result", "agn")]
-        super().__init__(text, [*starts, "marks"], _EnvelopeBuilder(), {}, {}, {})
+        super().__init__(text, [*starts, "marks"], _EnvelopeBuilder(), {},
+                         {mark[1:].upper(): {mark: mark} for mark in _MARKS}, {})  # fmt: skip
 
 
 @lru_cache(maxsize=1)
@@ -366,9 +368,8 @@ def _codes(parts: Iterable[Token]) -> tuple[str, ...]:
 
 
 def _code(token: str) -> str:
-    """A code in its own case: letters before the hyphen upper, a last letter lower."""
-    head, tail = token.split("-", 1)
-    return f"{head.upper()}-{tail.lower()}"
+    """A code in its own case: a last letter lower, the others upper."""
+    return token[:-1].upper() + token[-1].lower()
 
 
 def _text(name: str) -> str:

@@ -30,7 +30,7 @@ __all__ = ["canonical_lines", "marks_written", "move_written", "record_written",
            "written_names"]  # fmt: skip
 
 _PLAIN = re.compile(r"[^\W\d_](?:[\w'-]*\w)?")
-_CODE = re.compile(r"[A-Z]{2}-[0-9]{2}[a-z]?")
+_CODE = re.compile(r"[A-Z]{2}-[A-Z]?[0-9]{2}[a-z]?")
 _COMMENT_GAP = "  "
 
 

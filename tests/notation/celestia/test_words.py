@@ -91,8 +91,6 @@ def test_every_form_of_a_header(key: str) -> None:
 
 @pytest.mark.parametrize("variant", ["beginner", "Beginners", "débutant", "Debutants"])
 def test_the_variant(variant: str) -> None:
-    assert (
-    )
     text = canonical(f"jeu: celestia, {variant}\nplayers: Ann, Ben\n")
     assert text.startswith("game: Celestia, beginner\n")
 
