@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.grammar import Grammar, Parsed
 from aboveboard.notation.problems import Problem, Span
 from aboveboard.notation.statements import Allowance, Move, Record, Ruling, Score, Statement, Title
@@ -13,8 +14,7 @@ from aboveboard.notation.vocabulary import Vocabulary
 __all__ = ["Draft", "Header"]
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(Frozen):
     """A header line that was read: canonical key, and the value as the grammar gave it."""
 
     key: str

@@ -9,13 +9,13 @@ from __future__ import annotations
 import pkgutil
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import (
     Claim,
     EndPosition,
@@ -28,6 +28,7 @@ from aboveboard.notation.statements import (
     Title,
     Undo,
 )
+from aboveboard.notation.tables import parser
 from aboveboard.notation.vocabulary import Vocabulary
 from aboveboard.notation.words import COMMON_WORDS, list_terminals, nearest_words, terminals
 
@@ -181,12 +182,9 @@ class _EnvelopeBuilder(Transformer[Token, Any]):
 class Grammar:
     """The parser of one vocabulary, built when first used."""
 
-    def __init__(self, text: str, starts: Iterable[str], builder: Transformer[Token, Any],
-                 names: Mapping[str, str], forms: Mapping[str, Mapping[str, str]],
+    def __init__(self, lark: Lark, names: Mapping[str, str], forms: Mapping[str, Mapping[str, str]],
                  groups: Mapping[str, tuple[str, ...]]) -> None:  # fmt: skip
-        self._starts = frozenset(starts)
-        self._lark = Lark(text, parser="lalr", lexer="contextual", start=sorted(self._starts), transformer=builder,
-                          maybe_placeholders=False)  # fmt: skip
+        self._lark = lark
         self._names = {**_PLAIN_NAMES, **names}
         self._forms = forms
         self._groups = dict(groups)
@@ -252,7 +250,7 @@ class Grammar:
     def _every_group(self) -> Mapping[str, tuple[str, ...]]:
         """The groups of the vocabulary, and what each kind of line can begin with."""
         for start, name in _BEGINNINGS.items():
-            if start in self._starts and name not in self._groups:
+            if start in self._lark.options.start and name not in self._groups:
                 self._groups = {name: self._beginning(start), **self._groups}
         return self._groups
 
@@ -270,8 +268,8 @@ class Envelope(Grammar):
     def __init__(self) -> None:
         text = _text("terminals.lark") + _text("envelope.lark")
         starts = [f"{key}_value" for key in ("game", "players", "ruling", "allow", "result", "agn")]
-        super().__init__(text, [*starts, "marks"], _EnvelopeBuilder(), {},
-                         {mark[1:].upper(): {mark: mark} for mark in _MARKS}, {})  # fmt: skip
+        forms = {mark[1:].upper(): {mark: mark} for mark in _MARKS}
+        super().__init__(parser("envelope", text, [*starts, "marks"], _EnvelopeBuilder()), {}, forms, {})
 
 
 @lru_cache(maxsize=1)
@@ -294,7 +292,7 @@ def grammar_of(vocabulary: Vocabulary) -> Grammar:
         for name, one in vocabulary.lists.items()
     }
     builder = (vocabulary.builder or CommonBuilder)(vocabulary)
-    return Grammar(text, starts, builder, names, forms, vocabulary.groups)
+    return Grammar(parser(vocabulary.name.lower(), text, starts, builder), names, forms, vocabulary.groups)
 
 
 def seated(value: Any, seats: Mapping[str, int]) -> Any:
@@ -308,8 +306,8 @@ def seated(value: Any, seats: Mapping[str, int]) -> Any:
     if isinstance(value, tuple):
         parts = [seated(part, seats) for part in value]
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
-    if is_dataclass(value) and not isinstance(value, type):
-        return type(value)(*(seated(getattr(value, one.name), seats) for one in fields(value)))
+    if isinstance(value, Frozen):
+        return type(value)(*(seated(getattr(value, name), seats) for name in value.FIELDS))
     return value
 
 
@@ -339,9 +337,9 @@ def _names_in(value: Any) -> Iterable[Called]:
     elif isinstance(value, tuple):
         for part in value:
             yield from _names_in(part)
-    elif is_dataclass(value) and not isinstance(value, type):
-        for one in fields(value):
-            yield from _names_in(getattr(value, one.name))
+    elif isinstance(value, Frozen):
+        for name in value.FIELDS:
+            yield from _names_in(getattr(value, name))
 
 
 def _wanted(error: UnexpectedInput) -> set[str]:

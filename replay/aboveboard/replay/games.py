@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import Move, PositionLine, Record, Title
 from aboveboard.replay.catalogue import Reading, Rule, edition
 from aboveboard.replay.sources import Source
@@ -40,8 +41,7 @@ class Played(NamedTuple):
 Simulator = Callable[["Random", Title, int | None, int | None], Played]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Frozen):
     """Where a game or an expansion is found."""
 
     name: str

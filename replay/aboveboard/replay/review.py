@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.problems import Problem, kind
 from aboveboard.notation.statements import Record
 from aboveboard.replay.games import Game, LookBack

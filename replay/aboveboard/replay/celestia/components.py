@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import pkgutil
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from aboveboard.notation.celestia.moves import CARDS, POWERS
+from aboveboard.notation.frozen import Frozen
 
 __all__ = [
     "ANSWERS", "CITIES", "DECK", "DECK_SIZE", "DIE", "ENDING_KINDS", "ENDING_POINTS", "HAND", "LAST",
@@ -17,8 +17,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class City:
+class City(Frozen):
     """A city.
 
     Attributes:
