@@ -24,4 +24,6 @@ def _skipped(table: Table, move: Skip, by: int | None) -> tuple[Table, tuple[Con
     return replace(table, turn=(table.turn + 1) % len(table.players)), ()
 
 
-GAME = Game(name="Leap", sources=(LEAP,), rules=(only_before_the_end,), effects={Skip: _skipped}, extends="Pick-up")
+GAME = Game(
+    name="Leap", sources=(LEAP,), rules=(only_before_the_end,), effects={Skip: _skipped}, extends="Pick-up"
+)

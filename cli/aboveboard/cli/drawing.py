@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from aboveboard.cli.terminal import clean
-from aboveboard.replay.views import Panel, View
+from aboveboard.replay.views import Cell, Named, Panel, View
 
 __all__ = ["drawn", "plain", "table_of", "view_drawn"]
 
@@ -60,21 +60,27 @@ def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]], title: str =
     return table
 
 
-def view_drawn(view: View, width: int, colour: bool) -> str:
+def view_drawn(view: View, players: Sequence[str], width: int, colour: bool) -> str:
     """A whole table as a person would want to see it."""
-    parts: list[RenderableType] = [plain(view.headline, "bold")]
+    headline = "".join(_cell(one, players) for one in view.headline)
+    parts: list[RenderableType] = [plain(headline, "bold")]
     for panel in view.panels:
-        parts.extend(["", *_panel(panel)])
+        parts.extend(["", *_panel(panel, players)])
     return drawn(parts, width, colour)
 
 
-def _panel(panel: Panel) -> Iterable[RenderableType]:
+def _panel(panel: Panel, players: Sequence[str]) -> Iterable[RenderableType]:
     if panel.title and not panel.rows:
         yield plain(panel.title, "bold")
     if panel.rows:
-        yield table_of(panel.columns, panel.rows, panel.title)
+        rows = [[_cell(one, players) for one in row] for row in panel.rows]
+        yield table_of(panel.columns, rows, panel.title)
     for line in panel.picture:
         yield Text(clean(line), no_wrap=True)
+
+
+def _cell(cell: Cell, players: Sequence[str]) -> str:
+    return players[cell.seat] if isinstance(cell, Named) else cell
 
 
 def _is_number(text: str) -> bool:

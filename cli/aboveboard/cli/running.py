@@ -12,7 +12,7 @@ from typing import NamedTuple, TextIO
 from aboveboard.cli.entries import DEBUG, Checked, Entry, Fault, Trouble, counted, fault_of
 from aboveboard.cli.options import refuse
 from aboveboard.cli.reporters import REPORTERS, Reporter, Settings, reporter_for
-from aboveboard.cli.terminal import Colour, clean, coloured, complain, width
+from aboveboard.cli.terminal import Colour, clean, coloured, complain, emit, width
 from aboveboard.notation.grammar import listed
 from aboveboard.replay.summary import Summary
 
@@ -41,7 +41,7 @@ class Sink:
 
     def write(self, text: str) -> None:
         """Write a part of the report."""
-        self.stream.write(text)
+        emit(text, self.stream)
 
 
 def sinks(outputs: Iterable[str], settings: Settings, colour: Colour, stack: ExitStack) -> list[Sink]:
@@ -113,5 +113,5 @@ def _opened(path: str, stack: ExitStack) -> TextIO:
 def _standard_output(name: str) -> TextIO:
     if name != _PEOPLE and hasattr(sys.stdout, "reconfigure"):
         # A machine format is UTF-8 whatever the terminal speaks.
-        sys.stdout.reconfigure(encoding="utf-8")
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     return sys.stdout

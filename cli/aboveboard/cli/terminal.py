@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import TextIO
 
-__all__ = ["Colour", "Paint", "clean", "coloured", "complain", "emit", "width", "wrapped"]
+__all__ = ["Colour", "Paint", "Unwritable", "clean", "coloured", "complain", "emit", "width", "wrapped"]
 
 _NARROWEST, _WIDEST = 40, 110
 # Blanks and joiners that are written in names; `str.isprintable` refuses them.
@@ -94,9 +94,20 @@ def wrapped(text: str, indent: int, columns: int, hanging: int = 0) -> Iterator[
     yield " " * (indent + lead) + line
 
 
-def emit(text: str) -> None:
-    """Write to standard output."""
-    sys.stdout.write(text)
+class Unwritable(Exception):
+    """Raised where a report cannot be written: its reader is gone, or the disk is full."""
+
+
+def emit(text: str, stream: TextIO | None = None) -> None:
+    """Write to a stream, by default to standard output.
+
+    Raises:
+        Unwritable: the stream takes no more.
+    """
+    try:
+        (stream or sys.stdout).write(text)
+    except OSError as error:
+        raise Unwritable from error
 
 
 def complain(text: str) -> None:

@@ -140,11 +140,11 @@ class _Text:
         rule = checked.game.granting.get(type(step.statement.move))
         sign = self._paint(step.verdict, _SIGNS[step.verdict])
         yield f"{step.index:>4} {sign} {_written(step)}"
+        yield from self._consequences(step, checked)
         if rule is not None:
             cited = f" — {rule.cite[0]}" if rule.cite else ""
             for line in wrapped(clean(f"{rule.code} {rule.title}{cited}"), 7, self._settings.width, 2):
                 yield self._paint("faint", line)
-        yield from self._consequences(step, checked)
 
     def _consequences(self, step: Step, checked: Checked) -> Iterator[str]:
         for line in Findings(checked, self._settings, self._paint).consequences(step):
@@ -155,7 +155,9 @@ class _Text:
             from aboveboard.cli.drawing import view_drawn
 
             view = checked.game.view(step.after, None)
-            yield view_drawn(view, self._settings.width, self._settings.colour).rstrip("\n")
+            yield view_drawn(
+                view, checked.replay.record.players, self._settings.width, self._settings.colour
+            ).rstrip("\n")
             yield ""
 
 
