@@ -1,0 +1,25 @@
+"""Each problem says what is wrong and what to do, in whole sentences."""
+
+import pytest
+
+from aboveboard.notation.lines import text_lines
+from aboveboard.notation.problems import KINDS, Problem
+from aboveboard.notation.reader import read
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("game: Celestia\nplayers: Roll, Ben\njourney\n", 'Put the name in quotes: "Roll".'),
+        ("game: Celestia\nplayers: Ann, Ben\nstay\n", "Put the player first: `Ann: stay …`."),
+    ],
+)
+def test_the_advice_names_what_it_is_about(text: str, advice: str) -> None:
+    (record,) = read(text_lines(text))
+    assert not isinstance(record, Problem)
+    assert [one.advice for one in record.problems] == [advice]
+
+
+def test_codes_are_in_order_and_not_used_twice() -> None:
+    codes = [one.code for one in KINDS]
+    assert codes == sorted(set(codes))
