@@ -13,8 +13,8 @@ from aboveboard.replay.verdict import Consequence, Fact, Item, Tally, Unknown, W
 from aboveboard.replay.views import Named, Panel, View
 from toy.moves import Break, Heap, Stones, Take
 
-LEAFLET = Source("P1", "Leaflet", "Pick-up, the leaflet", "English", "1950", (Section("Taking"), Section("Fin", "The end")),
-                 primary=True)  # fmt: skip
+SECTIONS = (Section("Taking"), Section("Fin", "The end"))
+LEAFLET = Source("P1", "Leaflet", "Pick-up, the leaflet", "English", "1950", SECTIONS, primary=True)
 BOOK = Source("P2", "Book of games", "A book of games", "English", "1960", (Section("Pick-up"),))
 
 

@@ -5,6 +5,7 @@ Foreign text is handed over as `Text`, never as markup.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from io import StringIO
 
@@ -17,6 +18,9 @@ from aboveboard.cli.terminal import clean
 from aboveboard.replay.views import Cell, Named, Panel, View
 
 __all__ = ["drawn", "plain", "table_of", "view_drawn"]
+
+# Blanks at the end of a line, among the codes of its colours.
+_PADDING = re.compile(r"(?: |\x1b\[[0-9;]*m)+$")
 
 
 def drawn(parts: Iterable[RenderableType], width: int, colour: bool) -> str:
@@ -34,7 +38,10 @@ def drawn(parts: Iterable[RenderableType], width: int, colour: bool) -> str:
     with console.capture() as caught:
         for part in parts:
             console.print(part)
-    return "".join(f"{line.rstrip()}\n" for line in caught.get().splitlines())
+    return "".join(
+        _PADDING.sub(lambda end: end.group().replace(" ", ""), line) + "\n"
+        for line in caught.get().splitlines()
+    )
 
 
 def plain(text: str, style: str = "") -> Text:

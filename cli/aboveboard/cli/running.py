@@ -100,7 +100,7 @@ def tell(entry: Entry) -> None:
     elif isinstance(entry, Trouble) and entry.not_done:
         problem = entry.problem
         place = f"{clean(entry.path)}:{problem.span.line}" if problem.span.line else clean(entry.path)
-        complain(f"{place}: {problem.code} {clean(problem.message)}. {problem.kind.advice}")
+        complain(f"{place}: {problem.code} {clean(problem.message)}. {problem.advice}")
 
 
 def _opened(path: str, stack: ExitStack) -> TextIO:

@@ -190,7 +190,7 @@ def _problem(problem: Problem) -> Object:
         "severity": problem.kind.severity,
         "title": problem.kind.title,
         "text": problem.message,
-        "advice": problem.kind.advice,
+        "advice": problem.advice,
         # No line stands for a whole file.
         "line": problem.span.line or None,
         "column": problem.span.column or None,
