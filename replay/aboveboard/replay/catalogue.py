@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import Move
 from aboveboard.replay.sources import Citation
 from aboveboard.replay.verdict import Fact, Unknown
@@ -20,8 +20,7 @@ __all__ = ["Check", "Option", "Reading", "Rule", "edition", "fact", "forbid", "u
 Check = Callable[[Any, Any, Any], Fact | Unknown | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Frozen):
     """A rule of a game.
 
     Attributes:
@@ -49,8 +48,7 @@ class Rule:
     steady: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Frozen):
     """One way to read unclear sources: its value, what it says, and the places on its side."""
 
     value: str
@@ -58,8 +56,7 @@ class Option:
     cite: tuple[Citation, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Frozen):
     """A named choice where sources contradict each other or are silent; the first option is the default."""
 
     name: str

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import Move, PositionLine, Record, Title
 from aboveboard.replay.catalogue import Reading, Rule, edition
 from aboveboard.replay.sources import Source
@@ -19,8 +20,7 @@ __all__ = ["GAMES", "Effect", "Game", "Place", "game_for", "whole"]
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Frozen):
     """Where a game or an expansion is found."""
 
     name: str
