@@ -1,5 +1,6 @@
 """The JSON formats: what they hold, and that they are as the published schema says."""
 
+import dataclasses
 import json
 from typing import Any
 
@@ -112,13 +113,14 @@ def test_the_summary_counts_root_causes(run, file) -> None:
 
 
 def test_the_catalogue_is_named(run, file, monkeypatch) -> None:
-    from dataclasses import replace
-
     from toy.game import GAME, in_turn
+
+    from aboveboard.notation.frozen import replace
 
     (game,) = document(run, file(LEGAL))["games"]
     assert game["catalogue"] == GAME.edition
-    assert replace(GAME, rules=(replace(in_turn, title="Other words"),)).edition != GAME.edition
+    reworded = dataclasses.replace(GAME, rules=(replace(in_turn, title="Other words"),))
+    assert reworded.edition != GAME.edition
 
 
 def test_foreign_text_stays_exact_and_harmless(run, file) -> None:

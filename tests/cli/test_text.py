@@ -64,11 +64,10 @@ def test_excused_breaches_are_counted_and_shown_only_on_request(run, file) -> No
 
 
 def test_a_step_proved_by_a_later_one_names_it(run, file) -> None:
-    from dataclasses import replace
-
     from aboveboard.cli.entries import Checked
     from aboveboard.cli.reporters import Settings
     from aboveboard.cli.reporters.text import reporter
+    from aboveboard.notation.frozen import replace
     from aboveboard.notation.lines import text_lines
     from aboveboard.notation.reader import read
     from aboveboard.notation.statements import Record

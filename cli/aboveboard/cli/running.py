@@ -6,13 +6,13 @@ import os
 import sys
 from collections.abc import Iterable
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
 from typing import NamedTuple, TextIO
 
 from aboveboard.cli.entries import DEBUG, Checked, Entry, Fault, Trouble, counted, fault_of
 from aboveboard.cli.options import refuse
 from aboveboard.cli.reporters import REPORTERS, Reporter, Settings, reporter_for
 from aboveboard.cli.terminal import Colour, clean, coloured, complain, emit, width
+from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.grammar import listed
 from aboveboard.replay.summary import Summary
 
@@ -31,8 +31,7 @@ class Fails(NamedTuple):
 ILLEGAL_ONLY = Fails()
 
 
-@dataclass(slots=True)
-class Sink:
+class Sink(Frozen):
     """A reporter and where its report goes."""
 
     reporter: Reporter
