@@ -17,7 +17,7 @@ def test_an_illegal_step_tells_place_line_rule_numbers_and_source(run, file) -> 
         "        By most-stones = four it would be legal: four at most (Book of games,\n"
         "          “Pick-up”)\n"
         "\n"
-        "game.agn: 1 of 2 steps legal, 1 illegal; the game is not finished\n"
+        "game.agn: 1 of 2 steps legal, 1 illegal, unfinished\n"
     )
 
 
@@ -59,7 +59,7 @@ def test_an_allowed_breach_is_told_with_its_reason(run, file) -> None:
 
 def test_excused_breaches_are_counted_and_shown_only_on_request(run, file) -> None:
     name = file(f"{HEAD}heap 9\nAnn: take 4 !illegal TY-01\n")
-    assert run("check", name).out == "game.agn: 1 of 2 steps legal, 1 excused; the game is not finished\n"
+    assert run("check", name).out == "game.agn: 1 of 2 steps legal, 1 excused, unfinished\n"
     assert "illegal, excused, step 2" in run("check", name, "--verbose").out
 
 
@@ -93,9 +93,7 @@ def test_several_games_end_in_a_summary(run, file) -> None:
     out = run("check", file(LEGAL + ILLEGAL), file(UNDECIDED, "b.agn")).out
     assert "game.agn: all 3 steps legal\n" in out
     assert "game.agn game 2: 1 of 2 steps legal, 1 illegal" in out
-    assert out.endswith(
-        "\n3 games, 6 steps: 4 of 6 steps legal, 1 illegal, 1 undecided\n2 games are not finished\n"
-    )
+    assert out.endswith("\n3 games, 6 steps: 4 legal, 1 illegal, 1 undecided\n2 games unfinished\n")
 
 
 def test_quiet_leaves_out_what_is_all_legal(run, file) -> None:

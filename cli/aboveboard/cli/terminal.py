@@ -7,6 +7,7 @@ that none can move the cursor, change a colour, break a line or turn the directi
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from typing import TextIO
 
 __all__ = ["Colour", "Paint", "Unwritable", "clean", "coloured", "complain", "emit", "width", "wrapped"]
 
+_COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 _NARROWEST, _WIDEST = 40, 110
 # Blanks and joiners that are written in names; `str.isprintable` refuses them.
 _HARMLESS = {"\u00a0", "\u2009", "\u202f", "\u200c", "\u200d"}
@@ -84,14 +86,20 @@ class Paint:
 def wrapped(text: str, indent: int, columns: int, hanging: int = 0) -> Iterator[str]:
     """A text in lines that fit, indented; later lines by `hanging` more."""
     room = columns - indent
-    line = ""
-    lead = 0
+    line, used, lead = "", 0, 0
     for word in text.split():
-        if line and len(line) + 1 + len(word) > room - lead:
+        length = _visible(word)
+        if line and used + 1 + length > room - lead:
             yield " " * (indent + lead) + line
-            line, lead = "", hanging
+            line, used, lead = "", 0, hanging
+        used += length + bool(line)
         line = f"{line} {word}" if line else word
     yield " " * (indent + lead) + line
+
+
+def _visible(word: str) -> int:
+    """How many columns a word takes; the codes of its colours take none."""
+    return len(_COLOURS.sub("", word) if "\x1b" in word else word)
 
 
 class Unwritable(Exception):
