@@ -107,6 +107,11 @@ def test_unreadable_lines_carry_their_code(run, file) -> None:
     assert [one["code"] for one in game["problems"]] == ["AG-01"]
 
 
+def test_an_unreadable_line_is_counted_once(run, file) -> None:
+    found = document(run, file(UNREADABLE))["summary"]
+    assert (found["unreadable"], found["errors"]) == (1, 0)
+
+
 def test_the_summary_counts_root_causes(run, file) -> None:
     found = document(run, file(FOLLOWING + LEGAL))["summary"]
     assert (found["games"], found["illegal"], found["follows"]) == (2, 1, 1)
@@ -140,14 +145,14 @@ def test_one_run_serves_person_and_machine(run, file, tmp_path) -> None:
 
 
 def test_a_machine_format_is_utf_8_whatever_the_terminal_speaks(run, file) -> None:
-    record = 'game: Pick-up\nplayers: Ann, "Łucja"\nheap 9\n'
+    record = 'game: Pick-up\nplayers: Ann, "Élodie"\nheap 9\n'
     import io
     import sys
 
     run("check", "--format", "json", file(record), encoding="latin-1")
     raw = sys.stdout.buffer
     assert isinstance(raw, io.BytesIO)
-    assert json.loads(raw.getvalue().decode())["games"][0]["players"] == ["Ann", "Łucja"]
+    assert json.loads(raw.getvalue().decode())["games"][0]["players"] == ["Ann", "Élodie"]
 
 
 def test_a_replay_can_be_json_too(run, file) -> None:

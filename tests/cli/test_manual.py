@@ -56,12 +56,13 @@ def test_the_examples_of_a_rule_really_run(run, file, monkeypatch, tmp_path: Pat
     from aboveboard.cli.commands import explain
 
     file(f"{HEAD}heap 9\nAnn: take 4 !illegal TY-01\n", "samples/bad.agn")
-    file(f"{HEAD}heap 9\nAnn: take 2 !legal\n", "samples/TY-01.agn")
+    file(f"{HEAD}heap 9\nAnn: take 1\nBen: take 2 !legal\n", "samples/TY-01.agn")
+    file(f"{HEAD}heap 9\nAnn: take 3 !legal  # see TY-01\n", "samples/another.agn")
     file(f"{HEAD}heap 9\nAnn: take 2 !illegal TY-02\n", "samples/wrong-mark.agn")
     monkeypatch.setattr(explain, "samples_folder", lambda: str(tmp_path / "samples"))
     out = run("explain", "TY-01").out
-    assert "Legal, samples/TY-01.agn:4\n" in out
-    assert "  > Ann: take 2\n" in out
+    assert "Legal, samples/TY-01.agn:5\n" in out
+    assert "    Ann: take 1\n  > Ben: take 2\n" in out
     assert "Illegal, samples/bad.agn:4\n" in out
     assert "  > Ann: take 4\n      illegal: takes 4, may take 1 to 3\n" in out
     # A mark alone makes no example: the step has to break the rule.
@@ -94,7 +95,7 @@ def test_the_table_is_shown_after_a_step(run, file, options: list[str], left: st
 
 
 def test_a_line_finds_its_game(run, file) -> None:
-    out = run("show", file(LEGAL + LEGAL.replace("heap 5", "heap 7")), "--line", "9").out
+    out = run("show", file(LEGAL + LEGAL.replace("heap 5", "heap 7") + LEGAL), "--line", "9").out
     assert "4 stones left" in out
 
 

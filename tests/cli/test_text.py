@@ -156,6 +156,12 @@ def test_colour_is_for_terminals(run, file, monkeypatch) -> None:
     assert not coloured(Colour.AUTO)
 
 
+@pytest.mark.parametrize("command", ["rules", "show", "score"])
+def test_lines_end_without_blanks(run, file, command: str) -> None:
+    target = [] if command == "rules" else [file(ILLEGAL)]
+    assert not [line for line in run(command, *target).out.splitlines() if line != line.rstrip()]
+
+
 @pytest.mark.parametrize("columns", [40, 80, 110])
 def test_lines_fit_the_terminal(run, file, columns: int, monkeypatch) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
