@@ -47,6 +47,8 @@ class Game:
             reveal about it and the step that reveals it, or None where they reveal nothing.
         finished, scores: whether the game has ended, and the score of each player.
         view: the table as seen by a seat, or by one who sees all that the record tells (None).
+        ways: the procedures of a game that an expansion may replace or wrap; its tables hold them as
+            `ways`. An expansion's `adapt` makes its own of them.
         extends: the game that an expansion extends; `replaces` the codes of base rules it lifts.
     """
 
@@ -68,8 +70,23 @@ class Game:
     finished: Callable[[Any], bool] | None = None
     scores: Callable[[Any], tuple[Tally, ...]] | None = None
     view: Callable[[Any, int | None], View] | None = None
+    ways: Any = None
+    adapt: Callable[[Any], Any] | None = None
     extends: str | None = None
     replaces: tuple[str, ...] = ()
+
+    def opened(self, record: Record, rulings: Mapping[str, str]) -> Any:
+        """The table before the first statement of a record.
+
+        Raises:
+            KeyError: the game cannot be played.
+        """
+        if self.open is None:
+            raise KeyError(self.name)
+        table = self.open(record, rulings)
+        if self.ways is None:
+            return table
+        return self.ways.begin(replace(table, ways=self.ways), record)
 
     @cached_property
     def watching(self) -> Mapping[type[Move], tuple[Rule, ...]]:
@@ -93,7 +110,10 @@ class Game:
         return next((one for one in self.rules if name in (one.code.casefold(), one.title.casefold())), None)
 
 
-GAMES: tuple[Place, ...] = (Place("Celestia", "aboveboard.replay.celestia"),)
+GAMES: tuple[Place, ...] = (
+    Place("Celestia", "aboveboard.replay.celestia"),
+    Place("Keyflower", "aboveboard.replay.keyflower"),
+)
 
 
 def game_for(title: Title, games: tuple[Place, ...] = GAMES) -> Game:
@@ -142,6 +162,8 @@ def _extended(base: Game, more: Game) -> Game:
         effects={**base.effects, **more.effects},
         claims={**base.claims, **more.claims},
         places={**base.places, **more.places},
+        resyncs=(*base.resyncs, *more.resyncs),
+        ways=more.adapt(base.ways) if more.adapt else base.ways,
         **{
             name: getattr(more, name)
             for name in ("open", "blank", "settle", "lost", "hindsight", "finished", "scores", "view")

@@ -1,1 +1,24 @@
-"""Keyflower, the base game: its pieces, its villages and its rules."""
+"""Keyflower: the base game, from set-up to final scoring."""
+
+from __future__ import annotations
+
+from aboveboard.replay.games import Game
+from aboveboard.replay.keyflower.effects import EFFECTS
+from aboveboard.replay.keyflower.opening import blank, opened
+from aboveboard.replay.keyflower.readings import READINGS
+from aboveboard.replay.keyflower.rules import RULES
+from aboveboard.replay.keyflower.sources import SOURCES
+from aboveboard.replay.keyflower.ways import WAYS
+
+__all__ = ["GAME"]
+
+GAME = Game(
+    name="Keyflower",
+    sources=SOURCES,
+    rules=RULES,
+    readings=READINGS,
+    effects=EFFECTS,
+    open=opened,
+    blank=blank,
+    ways=WAYS,
+)
