@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -43,8 +43,8 @@ class Game:
         blank: the table at the start of a stated position, where all is unknown; `settle` its end.
         lost: the table after a move that is not known, of a seat or of anybody (None).
         resyncs: moves after which an earlier unknown move matters no more.
-        hindsight: the steps and an index to the table before that step with all that later steps
-            reveal about it and the step that reveals it, or None where they reveal nothing.
+        hindsight: the steps and an index to the table before that step as each later step reveals more
+            about it, with the index of that step.
         finished, scores: whether the game has ended, and the score of each player.
         view: the table as seen by a seat, or by one who sees all that the record tells (None).
         ways: the procedures of a game that an expansion may replace or wrap; its tables hold them as
@@ -66,7 +66,7 @@ class Game:
     settle: Callable[[Any], Any] | None = None
     lost: Callable[[Any, int | None], Any] | None = None
     resyncs: tuple[type[Move], ...] = ()
-    hindsight: Callable[[Sequence[Step], int], tuple[Any, int] | None] | None = None
+    hindsight: Callable[[Sequence[Step], int], Iterator[tuple[int, Any]]] | None = None
     finished: Callable[[Any], bool] | None = None
     scores: Callable[[Any], tuple[Tally, ...]] | None = None
     view: Callable[[Any, int | None], View] | None = None

@@ -152,12 +152,12 @@ class Item(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """A player's score item by item, and its bounds where something is unseen."""
+    """A player's score item by item, and its bounds (`most` None: no bound) where something is unseen."""
 
     seat: int
     items: tuple[Item, ...]
     least: int
-    most: int
+    most: int | None
 
 
 @dataclass(frozen=True, slots=True)
