@@ -32,11 +32,12 @@ class Phase(StrEnum):
     """Where a season stands. An expansion may add phases of its own: `Table.phase` is any word."""
 
     SETUP = "set-up"
-    STARTING = "starting"
+    OFFERS = "offers"
     TURNS = "turns"
     BOATS = "boats"
     PLACING = "placing"
-    FINISHED = "finished"
+    SCORING = "scoring"
+    OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
