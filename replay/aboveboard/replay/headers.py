@@ -87,11 +87,17 @@ def result_problems(record: Record, scores: tuple[Tally, ...]) -> list[Problem]:
     tallies = {one.seat: one for one in scores}
     for seat, points in record.result:
         tally = tallies.get(seat)
-        if tally is not None and not tally.least <= points <= tally.most:
-            found = str(tally.least) if tally.least == tally.most else f"{tally.least} to {tally.most}"
+        if tally is not None and (points < tally.least or (tally.most is not None and points > tally.most)):
+            found = _between(tally.least, tally.most)
             values = {"name": record.players[seat], "recorded": points, "found": found}
             problems.append(Problem(kind("AG-32"), record.spans["result"], values))
     return problems
+
+
+def _between(least: int, most: int | None) -> str:
+    if most is None:
+        return f"{least} or more"
+    return str(least) if least == most else f"{least} to {most}"
 
 
 def _meant(name: str, names: object) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from aboveboard.notation.problems import Problem, kind
 from aboveboard.notation.statements import Record
@@ -38,15 +39,22 @@ def reviewed(game: Game, record: Record, steps: list[Step], allowed: Mapping[str
 def _proved(game: Game, steps: list[Step], step: Step) -> Step:
     """A step judged again with what later steps reveal about the table before it."""
     assert game.hindsight is not None
-    known = game.hindsight(steps, step.index)
-    if known is None:
-        return step
-    table, witness = known
+    for witness, table in game.hindsight(steps, step.index):
+        step = _judged_again(step, table, witness)
+        if step.verdict is not Verdict.UNDECIDED:
+            break
+    return step
+
+
+def _judged_again(step: Step, table: Any, witness: int) -> Step:
     breaches = []
     for breach in step.breaches:
+        if breach.certain:
+            breaches.append(breach)
+            continue
         again = breach.rule.check(table, step.statement.move, step.statement.seat)
         if isinstance(again, Fact):
-            breaches.append(replace(breach, finding=again, proved_by=None if breach.certain else witness))
+            breaches.append(replace(breach, finding=again, proved_by=witness))
         elif again is not None:
             breaches.append(breach)
     certain = any(one.certain and one.allowed is None for one in breaches)

@@ -152,12 +152,12 @@ class Item(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """A player's score item by item, and its bounds where something is unseen."""
+    """A player's score item by item, and its bounds (`most` None: no bound) where something is unseen."""
 
     seat: int
     items: tuple[Item, ...]
     least: int
-    most: int
+    most: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +171,7 @@ class Replay:
         problems: what was wrong with the text, and claims on the whole record that do not hold.
         finished: whether the game came to its end.
         scores: the players' scores at the end of the record.
+        winners: the seats that have won; None where the game is not over or the record does not tell.
     """
 
     record: Record
@@ -179,6 +180,7 @@ class Replay:
     problems: tuple[Problem, ...]
     finished: bool
     scores: tuple[Tally, ...]
+    winners: tuple[int, ...] | None = None
 
 
 def said(finding: Finding, players: Sequence[str]) -> str:

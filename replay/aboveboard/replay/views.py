@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-__all__ = ["Panel", "View"]
+__all__ = ["Cell", "Named", "Panel", "View"]
+
+
+class Named(NamedTuple):
+    """A player, named when the view is drawn."""
+
+    seat: int
+
+
+Cell = str | Named
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +23,7 @@ class Panel:
 
     title: str
     columns: tuple[str, ...] = ()
-    rows: tuple[tuple[str, ...], ...] = ()
+    rows: tuple[tuple[Cell, ...], ...] = ()
     picture: tuple[str, ...] = ()
 
 
@@ -21,5 +31,5 @@ class Panel:
 class View:
     """The whole table: one line that says where play stands, and its parts."""
 
-    headline: str
+    headline: tuple[Cell, ...]
     panels: tuple[Panel, ...]

@@ -154,6 +154,15 @@ class Builder(CommonBuilder):
     def at_discard(self, parts: list[Any]) -> Move:
         return m.AtDiscard(_listed(parts), _only(parts))
 
+    def at_deck(self, parts: list[Any]) -> Move:
+        return m.AtDeck(int(parts[1]))
+
+    def at_waiting(self, parts: list[Any]) -> Move:
+        return m.AtWaiting(tuple(part for part in parts if isinstance(part, Called)))  # type: ignore[misc]
+
+    def at_ended(self, parts: list[Any]) -> Move:
+        return m.AtEnded(tuple(part for part in parts if isinstance(part, Called)))  # type: ignore[misc]
+
     def at_first(self, parts: list[Any]) -> Move:
         return m.AtFirst()
 

@@ -11,12 +11,52 @@ from dataclasses import dataclass
 from aboveboard.notation.statements import Move, PositionLine
 
 __all__ = [
-    "CARDS", "EQUIPMENT", "FACES", "POWERS", "AlternativeRoute", "Announce", "AtAboard", "AtCaptain", "AtCity",
-    "AtDeclared", "AtDiscard", "AtFirst", "AtHand", "AtHolds", "AtJetpack", "AtPile", "AtReroll", "AtRolled",
-    "AtSaid", "AtScore", "AtTreasures", "AtTurn", "Can", "Cannot", "Card", "Crash", "Deal", "Draw", "Eject",
-    "Face", "Fly", "Jetpack", "Journey", "Leave", "Reroll", "Roll", "Seat", "Spyglass", "Stay", "TakeTreasure",
-    "Treasure", "WindGust",
-]  # fmt: skip
+    "CARDS",
+    "EQUIPMENT",
+    "FACES",
+    "POWERS",
+    "AlternativeRoute",
+    "Announce",
+    "AtAboard",
+    "AtCaptain",
+    "AtCity",
+    "AtDeck",
+    "AtDeclared",
+    "AtDiscard",
+    "AtEnded",
+    "AtFirst",
+    "AtHand",
+    "AtHolds",
+    "AtJetpack",
+    "AtPile",
+    "AtReroll",
+    "AtRolled",
+    "AtSaid",
+    "AtScore",
+    "AtTreasures",
+    "AtTurn",
+    "AtWaiting",
+    "Can",
+    "Cannot",
+    "Card",
+    "Crash",
+    "Deal",
+    "Draw",
+    "Eject",
+    "Face",
+    "Fly",
+    "Jetpack",
+    "Journey",
+    "Leave",
+    "Reroll",
+    "Roll",
+    "Seat",
+    "Spyglass",
+    "Stay",
+    "TakeTreasure",
+    "Treasure",
+    "WindGust",
+]
 
 Card = str
 Face = str
@@ -231,6 +271,27 @@ class AtDiscard(PositionLine):
 
     cards: tuple[Card, ...]
     only: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AtDeck(PositionLine):
+    """Cards left in the draw pile."""
+
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtWaiting(PositionLine):
+    """Who has still to draw, a card for the journey or a treasure at the last city, in order."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AtEnded(PositionLine):
+    """Who has ended the game."""
+
+    seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,90 @@
+"""Hands whose cards may be hidden: what is known, what is unseen, and what that allows.
+
+A hand is a set of possibilities. A card that is played was held, so playing one only narrows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from aboveboard.notation.celestia.moves import CARDS
+
+__all__ = ["AT", "EMPTY", "NO_CARDS", "Counts", "Hand", "counted", "plus"]
+
+Counts = tuple[int, ...]
+AT = {card: index for index, card in enumerate(CARDS)}
+NO_CARDS: Counts = (0,) * len(CARDS)
+
+
+def counted(cards: Iterable[str]) -> tuple[Counts, int]:
+    """Cards as counts by kind, and how many of them are unseen."""
+    counts = [0] * len(CARDS)
+    unseen = 0
+    for card in cards:
+        if card == "?":
+            unseen += 1
+        else:
+            counts[AT[card]] += 1
+    return tuple(counts), unseen
+
+
+def plus(one: Counts, other: Counts) -> Counts:
+    """Two counts together."""
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One player's cards.
+
+    Attributes:
+        known: how many of each kind are held for certain.
+        unseen: how many more cards, of kinds that nobody recorded.
+        open: whether there may be any number of further cards (a position that gives only some).
+        capped: where later play told it, the most that can be held of each kind.
+    """
+
+    known: Counts = NO_CARDS
+    unseen: int = 0
+    open: bool = False
+    capped: Counts | None = None
+
+    @property
+    def size(self) -> int:
+        """How many cards are held, at least."""
+        return sum(self.known) + self.unseen
+
+    def least(self, card: str) -> int:
+        """How many of a kind are held for certain."""
+        return self.known[AT[card]]
+
+    def most(self, card: str, left: int) -> int:
+        """How many of a kind can be held, where `left` of them are not known to be elsewhere."""
+        known = self.known[AT[card]]
+        possible = max(left, known) if self.open else known + min(self.unseen, max(left - known, 0))
+        return possible if self.capped is None else min(possible, self.capped[AT[card]])
+
+    def with_cards(self, known: Counts, unseen: int = 0) -> Hand:
+        """The hand with cards added."""
+        return Hand(plus(self.known, known), self.unseen + unseen, self.open)
+
+    def without(self, card: str) -> Hand:
+        """The hand after a card was played from it; one that was not known comes from the unseen ones."""
+        at = AT[card]
+        if self.known[at]:
+            return Hand((*self.known[:at], self.known[at] - 1, *self.known[at + 1 :]), self.unseen, self.open)
+        return Hand(self.known, max(self.unseen - 1, 0), self.open)
+
+    def without_unseen(self, kinds: Iterable[str], count: int) -> Hand:
+        """The hand after `count` cards left it, of which only the possible kinds are known."""
+        counts = list(self.known)
+        lost = 0
+        for card in kinds:
+            taken = min(counts[AT[card]], count)
+            counts[AT[card]] -= taken
+            lost += taken
+        return Hand(tuple(counts), max(self.unseen + lost - count, 0), self.open)
+
+
+EMPTY = Hand()

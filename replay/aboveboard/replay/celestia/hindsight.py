@@ -1,0 +1,114 @@
+"""What later play reveals about earlier hands.
+
+A card that comes out of the unseen part of a hand was either held at an earlier moment or drawn since.
+Where there were too few draws since, it must have been held; where a hand's unseen cards all turn out to
+be other cards, it cannot have held one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from aboveboard.notation.celestia import moves as m
+from aboveboard.notation.celestia.moves import CARDS
+from aboveboard.replay.celestia.hands import Hand
+from aboveboard.replay.frozen import replace
+from aboveboard.replay.verdict import Step
+
+__all__ = ["hindsight"]
+
+_POWER_OF = {
+    m.Eject: "ejection",
+    m.Jetpack: "jetpack",
+    m.AlternativeRoute: "alternative-route",
+    m.WindGust: "wind-gust",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Event:
+    """At a step, unseen cards that a player drew, or cards that came out of the unseen ones."""
+
+    step: int
+    drawn: int
+    shown: tuple[str, ...]
+
+
+def hindsight(steps: Sequence[Step], index: int) -> Iterator[tuple[int, Any]]:
+    """The table before a step, as each later step reveals more of the hands at that moment.
+
+    Args:
+        steps: the steps of a whole record.
+        index: the step that is looked back at.
+    """
+    table = steps[index].before
+    events = [_events(steps[index:], seat) for seat in range(table.players)]
+    witnesses = sorted({event.step for each in events for event in each if event.shown})
+    for witness in witnesses:
+        hands = tuple(_narrowed(hand, each, witness) for hand, each in zip(table.hands, events, strict=True))
+        if hands != table.hands:
+            yield witness, replace(table, hands=hands)
+
+
+def _events(steps: Sequence[Step], seat: int) -> list[_Event]:
+    found = []
+    for step in steps:
+        before, after = step.before.hands[seat], step.after.hands[seat]
+        shown = _shown(step, seat, before)
+        drawn = max(after.unseen - before.unseen, 0) if not shown else 0
+        if drawn or shown:
+            found.append(_Event(step.index, drawn, shown))
+    return found
+
+
+def _shown(step: Step, seat: int, before: Hand) -> tuple[str, ...]:
+    """The cards that a step brings out of the unseen part of a hand."""
+    move = step.statement.move
+    if step.statement.seat != seat:
+        return ()
+    if isinstance(move, m.Fly):
+        played = Counter(card for card in move.cards or () if card != "?")
+    elif type(move) in _POWER_OF:
+        played = Counter((_POWER_OF[type(move)],))
+    else:
+        return ()
+    return tuple((played - Counter({card: before.least(card) for card in played})).elements())
+
+
+def _narrowed(hand: Hand, events: Sequence[_Event], until: int) -> Hand:
+    """A hand with what the events up to a step tell about it."""
+    seen = [event for event in events if event.step <= until]
+    known = list(hand.known)
+    capped = []
+    forced_in_all = 0
+    for at, card in enumerate(CARDS):
+        forced = _forced(seen, lambda shown, card=card: shown == card)
+        others = _forced(seen, lambda shown, card=card: shown != card)
+        capped.append(known[at] + max(hand.unseen - others, forced))
+        known[at] += forced
+        forced_in_all += forced
+    open_hand = hand.open
+    return Hand(
+        tuple(known), max(hand.unseen - forced_in_all, 0), open_hand, None if open_hand else tuple(capped)
+    )
+
+
+def _forced(events: Sequence[_Event], chosen: Any) -> int:
+    """How many of the chosen cards cannot have been drawn since, and so were held from the start.
+
+    Taking the cards in the order they came out, each is put down to a later draw while one is left: no
+    other assignment needs fewer from the start.
+    """
+    drawn = forced = 0
+    for event in events:
+        for shown in event.shown:
+            if chosen(shown):
+                if drawn:
+                    drawn -= 1
+                else:
+                    forced += 1
+        drawn += event.drawn
+    return forced

@@ -1,0 +1,61 @@
+"""The rules of Celestia, by topic, in one visible list."""
+
+from __future__ import annotations
+
+from aboveboard.replay.catalogue import Rule
+from aboveboard.replay.celestia.rules import announcements, journeys, legs, payment, powers, setup
+
+__all__ = ["RULES"]
+
+RULES: tuple[Rule, ...] = (
+    setup.two_to_six_players,
+    setup.opening_hand,
+    setup.cards_of_a_kind,
+    setup.dealt_once,
+    journeys.journey_in_its_time,
+    journeys.one_card_for_a_journey,
+    journeys.draw_in_order,
+    legs.leg_by_leg,
+    legs.captain_rolls,
+    legs.dice_of_the_destination,
+    announcements.after_the_roll_and_before_the_powers,
+    announcements.passengers_only,
+    announcements.seat_order,
+    announcements.emptied_city_closed,
+    legs.treasure_of_the_city,
+    legs.alone_at_the_start,
+    powers.after_all_announced,
+    powers.aboard_to_play,
+    powers.card_in_hand,
+    powers.another_passenger,
+    powers.ejection_before_the_declaration,
+    powers.ejection_after_the_declaration,
+    powers.crash_imminent,
+    powers.at_an_emptied_city,
+    powers.in_order_of_seats,
+    powers.a_die_that_lies_there,
+    powers.a_card_makes_him_roll,
+    powers.every_blank_die,
+    powers.gust_without_blank,
+    powers.answer_the_card,
+    payment.captain_resolves,
+    payment.after_all_announced,
+    payment.one_card_a_danger,
+    payment.cards_in_hand,
+    payment.turbo_before_equipment,
+    payment.turbo_for_owned_equipment,
+    payment.must_fly,
+    payment.able_to_pay,
+    payment.as_declared,
+    payment.spyglass_after_cannot,
+    payment.spyglass_in_possession,
+    payment.jumped_before_the_spyglass,
+    journeys.treasures_on_arrival,
+    journeys.fifty_to_announce,
+    journeys.fifty_announced,
+    journeys.spyglass_makes_fifty,
+    journeys.nothing_after_the_end,
+    journeys.removed_city,
+    journeys.empty_draw_pile,
+    setup.beginner_deck,
+)

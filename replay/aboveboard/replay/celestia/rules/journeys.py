@@ -1,0 +1,250 @@
+"""Journeys: their beginning and end, the cards drawn for them, and the end of the game."""
+
+from __future__ import annotations
+
+from aboveboard.notation.celestia import moves as m
+from aboveboard.notation.statements import Move
+from aboveboard.replay.catalogue import fact, forbid, unknown, warn
+from aboveboard.replay.celestia.components import CITIES, ENDING_KINDS, ENDING_POINTS, SPYGLASS_POINTS
+from aboveboard.replay.celestia.sources import DZ, RB, S2
+from aboveboard.replay.celestia.table import Phase, Table
+from aboveboard.replay.verdict import Fact, Unknown, Who
+
+COURSE = S2.section("Déroulement")
+END = S2.section("Fin de la partie")
+TRAPS = S2.section("Règles maison et pièges")
+NEW_JOURNEY = RB.section("New journey")
+ENDING = RB.section("End of the game")
+BEGINNERS = RB.section("Variant for beginners")
+
+_TREASURE_MOVES = (m.Leave, m.TakeTreasure, m.Eject, m.Jetpack)
+_ALL_MOVES = (m.Deal, m.Journey, m.Draw, m.Roll, m.Stay, m.Leave, m.Reroll, m.AlternativeRoute, m.WindGust, m.Eject,
+              m.Jetpack, m.Can, m.Cannot, m.Fly, m.Spyglass, m.Crash, m.TakeTreasure, m.Announce)  # fmt: skip
+
+
+@forbid("CE-06", on=(m.Journey,), cite=[COURSE, NEW_JOURNEY], grants=(m.Journey,))
+def journey_in_its_time(table: Table, move: m.Journey, by: int | None) -> Fact | None:
+    """A journey starts when the one before has ended.
+
+    A journey ends when the ship is lost, when a captain who is alone takes a treasure, or when the last
+    city is reached. Then all go aboard again at the first city.
+    """
+    if table.phase in (Phase.SETUP, Phase.ASHORE, Phase.ARRIVED, Phase.OVER):
+        return None
+    return fact(
+        "journey {journey} is under way ({phase})", journey=table.journey or "", phase=str(table.phase)
+    )
+
+
+@forbid("CE-07", on=(m.Draw,), cite=[COURSE, NEW_JOURNEY], grants=(m.Draw,))
+def one_card_for_a_journey(table: Table, move: m.Draw, by: int | None) -> Fact | None:
+    """One card each when a later journey begins.
+
+    At the start of every journey but the first, before the dice are rolled, each player draws one card
+    from the deck, those who had left the ship too. Cards are drawn at no other time.
+    """
+    if table.phase is not Phase.LEG or table.journey == 0:
+        return fact("cards are drawn only at the start of a journey")
+    seats = [seat for seat, _ in move.cards]
+    for seat in seats:
+        if seat not in table.waiting or seats.count(seat) > 1:
+            if table.journey == 1:
+                return fact("no card is drawn for the first journey")
+            return fact("{who} has no card to draw now", who=Who(seat))
+    return None
+
+
+@forbid("CE-48", on=(m.Draw,), cite=[COURSE, NEW_JOURNEY], readings=["draw-order"])
+def draw_in_order(table: Table, move: m.Draw, by: int | None) -> Fact | None:
+    """Cards are drawn in the order the table keeps to.
+
+    Nothing says who draws first. It matters only when the cards run out; a table that draws clockwise
+    from the captain chooses that reading.
+    """
+    if table.reading("draw-order") == "any":
+        return None
+    seats = tuple(seat for seat, _ in move.cards)
+    expected = tuple(seat for seat in table.waiting if seat in seats)
+    return (
+        None if seats == expected else fact("{who} draws first", who=Who(expected[0])) if expected else None
+    )
+
+
+@forbid("CE-38", on=(m.TakeTreasure, m.Roll), cite=[COURSE, DZ.section("FAQ")])
+def treasures_on_arrival(table: Table, move: m.TakeTreasure | m.Roll, by: int | None) -> Fact | None:
+    """At the last city each takes a treasure, the captain first.
+
+    When the ship reaches the last city, everybody aboard takes one treasure there while any is left, the
+    captain first and then clockwise; the journey is over.
+    """
+    if table.phase is not Phase.ARRIVED:
+        return None
+    if isinstance(move, m.Roll):
+        return fact("the ship has reached the last city, and the journey is over")
+    if by in table.waiting and by == table.waiting[0]:
+        return None
+    if by not in table.waiting:
+        return fact("{who} takes no treasure here", who=Who(by if by is not None else 0))
+    return fact("{who} takes a treasure first", who=Who(table.waiting[0]))
+
+
+@forbid("CE-39", on=(m.Announce,), cite=[END, ENDING], grants=(m.Announce,),
+        readings=["spyglass-and-fifty", "different-treasures"])  # fmt: skip
+def fifty_to_announce(table: Table, move: m.Announce, by: int | None) -> Fact | Unknown | None:
+    """The game is ended with fifty points, before a journey.
+
+    Before a journey starts, never in the middle of one, a player who has treasures of fifty points or
+    more says so, and the game ends. In the beginner variant it takes five different treasures instead.
+    """
+    assert by is not None
+    if table.phase not in (Phase.ASHORE, Phase.SETUP, Phase.ARRIVED, Phase.OVER):
+        return fact("a journey is under way ({phase})", phase=str(table.phase))
+    _, most = _toward_the_end(table, by)
+    needed = ENDING_KINDS if table.beginner else ENDING_POINTS
+    what = "different treasures" if table.beginner else "points"
+    if most is not None and most < needed:
+        return fact("{who} has {most} {what}, where {needed} are needed",
+                    who=Who(by), most=most, what=what, needed=needed)  # fmt: skip
+    if move.points is not None and not table.beginner:
+        highest = table.most_points(by)
+        if move.points < table.least_points(by) or (highest is not None and move.points > highest):
+            return fact(
+                "{who} has {least} points, not {said}",
+                who=Who(by),
+                least=table.least_points(by),
+                said=move.points,
+            )
+    return None
+
+
+@forbid("CE-40", on=(m.Journey,), cite=[END, ENDING], readings=["spyglass-and-fifty", "different-treasures"])
+def fifty_announced(table: Table, move: m.Journey, by: int | None) -> Fact | Unknown | None:
+    """Fifty points have to be announced.
+
+    A player who has fifty points of treasures or more when a journey is about to start has to say so:
+    no further journey is made. In the beginner variant the same goes for five different treasures.
+    """
+    needed = ENDING_KINDS if table.beginner else ENDING_POINTS
+    what = "different treasures" if table.beginner else "points"
+    open_ones = []
+    for seat in range(table.players):
+        least, most = _toward_the_end(table, seat)
+        if least >= needed:
+            return fact("{who} has {least} {what} and has not said so", who=Who(seat), least=least, what=what)
+        if most is None or most >= needed:
+            open_ones.append(Who(seat))
+    if open_ones and not _far_from_the_end(table, open_ones, needed):
+        return unknown("whether {who} had {needed} {what}: unseen treasures of theirs would tell",
+                       who=tuple(open_ones), needed=needed, what=what)  # fmt: skip
+    return None
+
+
+def _far_from_the_end(table: Table, open_ones: list[Who], needed: int) -> bool:
+    """Whether nobody could reach the end even if every unseen treasure were of the best kind on the table.
+
+    No source bounds the rarer treasures, but none is worth more than the last city's.
+    """
+    best = CITIES[-1].value
+
+    def reach(seat: int) -> int:
+        if table.beginner:
+            return len(table.treasures[seat])
+        return sum(best if one.most() is None else one.most() or 0 for one in table.treasures[seat])
+
+    return all(who.seat not in table.more and reach(who.seat) < needed for who in open_ones)
+
+
+def _toward_the_end(table: Table, seat: int) -> tuple[int, int | None]:
+    """What counts toward the end of the game for a player: at least, and at most (None: no bound)."""
+    held = table.treasures[seat]
+    if table.beginner:
+        return _kinds(table, seat)
+    if table.reading("spyglass-and-fifty") == "counted":
+        return table.least_points(seat), table.most_points(seat)
+    spyglasses = sum(one.value == "spyglass" for one in held)
+    most = table.most_points(seat)
+    least = sum(
+        one.least() for one in held if one.value != "spyglass" and not _may_be_spyglass(table, one.value)
+    )
+    return least, None if most is None else most - SPYGLASS_POINTS * spyglasses
+
+
+def _may_be_spyglass(table: Table, value: int | str) -> bool:
+    return value == "?" and len(table.spyglasses) < sum(city.spyglass for city in CITIES)
+
+
+def _kinds(table: Table, seat: int) -> tuple[int, int | None]:
+    by_city = table.reading("different-treasures") == "by-city"
+    held = table.treasures[seat]
+    marks = [one.city if by_city else one.value for one in held]
+    known = {one for one in marks if one is not None and one != "?"}
+    hidden = sum(one is None or one == "?" for one in marks)
+    return len(known) or int(bool(hidden)), None if seat in table.more else len(known) + hidden
+
+
+@warn(
+    "CE-41",
+    on=(m.Journey, m.Announce),
+    cite=[END, RB.section("Magic spyglass")],
+    readings=["spyglass-and-fifty"],
+)
+def spyglass_makes_fifty(table: Table, move: m.Journey | m.Announce, by: int | None) -> Fact | None:
+    """A spyglass makes the difference to fifty.
+
+    Whether the 2 points of an unused spyglass count toward the fifty that end the game is written
+    nowhere; where it decides, the table should agree.
+    """
+    if table.beginner:
+        return None
+    for seat in range(table.players) if by is None else (by,):
+        spyglasses = sum(one.value == "spyglass" for one in table.treasures[seat])
+        total = table.least_points(seat)
+        if spyglasses and total >= ENDING_POINTS > total - SPYGLASS_POINTS * spyglasses:
+            return fact("{who} has {total} points with a spyglass, {less} without", who=Who(seat), total=total,
+                        less=total - SPYGLASS_POINTS * spyglasses)  # fmt: skip
+    return None
+
+
+@forbid("CE-47", on=_ALL_MOVES, cite=[END, ENDING])
+def nothing_after_the_end(table: Table, move: Move, by: int | None) -> Fact | None:
+    """Nothing is played after the end of the game.
+
+    Once somebody has announced the end, the game is over at once; only others may still say that they
+    too have reached it.
+    """
+    if table.phase is not Phase.OVER or (isinstance(move, m.Announce) and by not in table.enders):
+        return None
+    return fact("{who} has ended the game", who=tuple(map(Who, table.enders)))
+
+
+@forbid("CE-44", on=(*_TREASURE_MOVES,), cite=[TRAPS, DZ.section("FAQ")])
+def removed_city(
+    table: Table, move: m.Leave | m.TakeTreasure | m.Eject | m.Jetpack, by: int | None
+) -> Fact | None:
+    """A city without treasures is taken out.
+
+    When the last treasure of a city is taken, its tile is removed and the ship no longer stops there; the
+    next leg goes to the next city that has treasures, with that city's dice. No treasure is found there.
+    """
+    city = 0 if isinstance(move, m.Jetpack) and table.reading("jetpack-city") == "city-one" else table.city
+    if move.treasure == "?" or city is None or table.piles[city] != 0:
+        return None
+    return fact("city {city} has no treasure left to take", city=CITIES[city].label)
+
+
+@forbid("CE-45", on=(m.Draw,), cite=[TRAPS, DZ.section("FAQ")], readings=["empty-deck"])
+def empty_draw_pile(table: Table, move: m.Draw, by: int | None) -> Fact | Unknown | None:
+    """An empty draw pile is made anew from the discards.
+
+    When the draw pile is empty, the discard pile is shuffled to make a new one. If that is empty too, no
+    card can be drawn.
+    """
+    if table.deck is None or table.discarded is None:
+        return None
+    short = len(move.cards) - table.deck - table.discarded
+    if short <= 0:
+        return None
+    if table.reading("empty-deck") == "open":
+        return unknown("what is drawn when {short} cards are wanting is written nowhere", short=short)
+    return fact("{count} cards are drawn, where only {left} are left", count=len(move.cards),
+                left=table.deck + table.discarded)  # fmt: skip

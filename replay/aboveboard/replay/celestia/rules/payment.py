@@ -1,0 +1,259 @@
+"""Facing the dangers: the declaration, the payment, the duty to pay, the spyglass."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from aboveboard.notation.celestia import moves as m
+from aboveboard.replay.catalogue import fact, forbid, unknown, warn
+from aboveboard.replay.celestia.components import ANSWERS
+from aboveboard.replay.celestia.sources import DZ, RB, S2
+from aboveboard.replay.celestia.table import Phase, Table
+from aboveboard.replay.verdict import Fact, Unknown, Who
+
+COURSE = S2.section("Déroulement")
+TRAPS = S2.section("Règles maison et pièges")
+SPYGLASS = RB.section("Magic spyglass")
+TURBO = RB.section("Turbo cards")
+FACING = DZ.section("Facing the challenges")
+
+Declaration = m.Can | m.Cannot
+Resolution = m.Fly | m.Crash | m.Can | m.Cannot
+_RESOLUTIONS = (m.Fly, m.Crash, m.Can, m.Cannot)
+
+
+def needs(table: Table) -> Counter[str]:
+    """The Equipment that the dice on the table ask for."""
+    return Counter(ANSWERS[face] for face in table.faces if face in ANSWERS)
+
+
+@forbid("CE-29", on=_RESOLUTIONS, cite=[COURSE])
+def captain_resolves(table: Table, move: Resolution, by: int | None) -> Fact | None:
+    """The captain faces the dangers.
+
+    Only the captain says whether he can pay, pays, or loses the ship; only his cards count.
+    """
+    if table.captain is None or by == table.captain:
+        return None
+    return fact("{captain} is captain", captain=Who(table.captain))
+
+
+@forbid("CE-37", on=(*_RESOLUTIONS, m.Spyglass), cite=[COURSE, DZ.section("FAQ")])
+def after_all_announced(table: Table, move: Resolution | m.Spyglass, by: int | None) -> Fact | Unknown | None:
+    """The captain pays after every passenger has spoken.
+
+    No card is played for the dice, and nothing is declared, before the last passenger has announced.
+    """
+    if table.phase is Phase.OVER:
+        return None
+    if table.phase in (Phase.ANNOUNCING, Phase.RESOLVING):
+        if table.speaking is None:
+            return unknown("whether all passengers have announced")
+        return (
+            fact("{who} has still to announce", who=tuple(map(Who, table.speaking)))
+            if table.speaking
+            else None
+        )
+    return fact("the dice of a leg have not been rolled ({phase})", phase=str(table.phase))
+
+
+@forbid("CE-30", on=(m.Fly,), cite=[COURSE, TURBO, FACING], grants=(m.Fly,))
+def one_card_a_danger(table: Table, move: m.Fly, by: int | None) -> Fact | None:
+    """One fitting card for each die that shows a danger.
+
+    Compass for fog, lightning rod for lightning, foghorn for birds, cannon for pirates; two dice alike
+    take two cards, a blank die none. A Turbo stands for one card of any kind. It is all or nothing.
+    """
+    if move.cards is None or table.phase is not Phase.RESOLVING or "?" in table.faces:
+        return None
+    need = needs(table)
+    paid = Counter(move.cards)
+    jokers = paid.pop("turbo", 0) + paid.pop("?", 0)
+    useless = paid - need
+    if useless:
+        card = next(iter(useless))
+        return fact("{count} {card} more than the dice ask for", count=useless[card], card=card)
+    short = (need - paid).total()
+    if short > jokers:
+        wanting = " and ".join(f"{count} {card}" for card, count in (need - paid).items())
+        return fact("the dice take {need} cards, {paid} are played: {wanting} wanting", need=need.total(),
+                    paid=len(move.cards), wanting=wanting)  # fmt: skip
+    if short < jokers:
+        return fact("the dice take {need} cards, {paid} are played", need=need.total(), paid=len(move.cards))
+    return None
+
+
+@forbid("CE-31", on=(m.Fly,), cite=[COURSE, RB.section("Components")])
+def cards_in_hand(table: Table, move: m.Fly, by: int | None) -> Fact | None:
+    """A card that pays has to be in hand.
+
+    The captain pays with cards of his own hand; nobody else can give him any.
+    """
+    assert by is not None
+    for card, count in Counter(move.cards or ()).items():
+        if card != "?" and count > table.most(by, card):
+            most = table.most(by, card)
+            return fact(
+                "{count} {card} played, where {who} can hold {most}",
+                count=count,
+                card=card,
+                who=Who(by),
+                most=most,
+            )
+    hand = table.hands[by]
+    if move.cards and not hand.open and len(move.cards) > hand.size:
+        return fact(
+            "{count} cards played, where {who} holds {size}",
+            count=len(move.cards),
+            who=Who(by),
+            size=hand.size,
+        )
+    unknown_ones = sum((Counter(move.cards or ()) - Counter({card: hand.least(card) for card in set(move.cards or ())
+                                                             if card != "?"})).values())  # fmt: skip
+    if not hand.open and unknown_ones > hand.unseen + (sum(hand.known) if "?" in (move.cards or ()) else 0):
+        return fact("{count} unseen cards played, where {who} holds {unseen}", count=unknown_ones, who=Who(by),
+                    unseen=hand.unseen)  # fmt: skip
+    return None
+
+
+@forbid("CE-32", on=(m.Fly,), cite=[TURBO, COURSE], readings=["turbo-substitute"])
+def turbo_before_equipment(table: Table, move: m.Fly, by: int | None) -> Fact | None:
+    """Equipment before Turbos, where the table reads it so.
+
+    Equipment that is held is always to be played; whether a Turbo may be played in its place is written
+    nowhere.
+    """
+    if table.reading("turbo-substitute") != "forbidden":
+        return None
+    return _substituted(table, move, by)
+
+
+@warn("CE-36", on=(m.Fly,), cite=[TURBO], readings=["turbo-substitute"])
+def turbo_for_owned_equipment(table: Table, move: m.Fly, by: int | None) -> Fact | None:
+    """A Turbo for a danger whose Equipment is in hand.
+
+    Nothing forbids it in so many words, but Equipment that is held is to be played.
+    """
+    if table.reading("turbo-substitute") != "warned":
+        return None
+    return _substituted(table, move, by)
+
+
+def _substituted(table: Table, move: m.Fly, by: int | None) -> Fact | None:
+    if by is None or not move.cards or "turbo" not in move.cards:
+        return None
+    paid = Counter(move.cards)
+    for card, count in (needs(table) - paid).items():
+        if count and table.hands[by].least(card) > paid[card]:
+            return fact("{who} holds a {card} and plays a turbo for it", who=Who(by), card=card)
+    return None
+
+
+@forbid("CE-33", on=(m.Crash, m.Cannot), cite=[COURSE, DZ.section("FAQ"), TURBO], grants=(m.Crash, m.Cannot),
+        readings=["turbo-duty"])  # fmt: skip
+def must_fly(table: Table, move: m.Crash | m.Cannot, by: int | None) -> Fact | Unknown | None:
+    """A captain who can pay has to.
+
+    Whoever holds the Equipment that the dice ask for has to play it. Only one who does not loses the
+    ship; he plays nothing then, and nobody aboard takes a treasure. Turbos are never forced.
+    """
+    if by is None or table.phase is not Phase.RESOLVING or table.speaking:
+        return None
+    if "?" in table.faces:
+        return unknown("what the dice show")
+    need = needs(table)
+    turbos = ("turbo",) if table.reading("turbo-duty") == "forced" else ()
+    hand = table.hands[by]
+    short = sum(max(0, count - hand.least(card)) for card, count in need.items())
+    forced = sum(hand.least(card) for card in turbos)
+    if short <= forced:
+        if not need:
+            return fact("no die shows a danger")
+        return fact("{who} holds what the dice ask for: {need}", who=Who(by), need=_counted(need))
+    at_best = sum(max(0, count - table.most(by, card)) for card, count in need.items())
+    hidden = _hidden(table, by)
+    if at_best <= sum(table.most(by, card) for card in turbos) and (
+        hidden is None or short - forced <= hidden
+    ):
+        return unknown(
+            "whether {who} held {need}: unseen cards of theirs would tell", who=Who(by), need=_counted(need)
+        )
+    return None
+
+
+def _hidden(table: Table, seat: int) -> int | None:
+    """How many unseen cards a player holds; None if there may be any number."""
+    hand = table.hands[seat]
+    return None if hand.open else hand.unseen
+
+
+@forbid("CE-34", on=(m.Can,), cite=[COURSE, FACING], grants=(m.Can,))
+def able_to_pay(table: Table, move: m.Can, by: int | None) -> Fact | None:
+    """The declaration is no bluff: who says he can has to be able to.
+
+    Players may talk as they like before, but a captain who declares that he can pay has to hold cards
+    that do so, Turbos included.
+    """
+    if by is None or table.phase is not Phase.RESOLVING or "?" in table.faces:
+        return None
+    need = needs(table)
+    short = sum(max(0, count - table.most(by, card)) for card, count in need.items())
+    if short > table.most(by, "turbo"):
+        return fact("{who} cannot hold what the dice ask for: {need}", who=Who(by), need=_counted(need))
+    return None
+
+
+@forbid("CE-43", on=(m.Fly, m.Crash, m.Can, m.Cannot), cite=[COURSE, RB.section("Summary of a leg")])
+def as_declared(table: Table, move: Resolution, by: int | None) -> Fact | None:
+    """The captain keeps to what he declared.
+
+    Who has said that he can pay has to, and who has said that he cannot does not pay, unless dice were
+    rolled again in between.
+    """
+    if table.declared is None or table.phase is not Phase.RESOLVING:
+        return None
+    said = "can" if table.declared else "cannot"
+    if isinstance(move, Declaration):
+        return fact("{captain} has declared before", captain=Who(table.captain or 0))
+    if table.declared == isinstance(move, m.Fly):
+        return None
+    return fact("{captain} has said that he {said} pay", captain=Who(table.captain or 0), said=said)
+
+
+@forbid("CE-35", on=(m.Spyglass,), cite=[TRAPS, SPYGLASS], grants=(m.Spyglass,))
+def spyglass_after_cannot(table: Table, move: m.Spyglass, by: int | None) -> Fact | None:
+    """A spyglass answers a captain who cannot pay.
+
+    Once the captain has said that he cannot pay, a Magic spyglass of anybody aboard lets the ship ignore
+    all dangers of the leg and move on; the captain plays no card.
+    """
+    if table.phase is not Phase.RESOLVING or table.declared is False:
+        return None
+    if table.declared:
+        return fact("{captain} has said that he can pay", captain=Who(table.captain or 0))
+    return fact("{captain} has not said that he cannot pay", captain=Who(table.captain or 0))
+
+
+@forbid("CE-46", on=(m.Spyglass,), cite=[TRAPS, SPYGLASS])
+def spyglass_in_possession(table: Table, move: m.Spyglass, by: int | None) -> Fact | None:
+    """A spyglass that is used has to be among one's treasures.
+
+    The four spyglasses lie among the treasures of the first four cities, one in each.
+    """
+    assert by is not None
+    return fact("{who} has no spyglass", who=Who(by)) if table.spyglass_held(by) is False else None
+
+
+@warn("CE-50", on=(m.Spyglass,), cite=[RB.section("Summary of a leg")], readings=["jetpack-then-spyglass"])
+def jumped_before_the_spyglass(table: Table, move: m.Spyglass, by: int | None) -> Fact | None:
+    """Somebody has jumped off a ship that a spyglass then saves.
+
+    Whether the Jetpack stands is written nowhere; it was legal when it was played.
+    """
+    if not table.jumped:
+        return None
+    return fact("{who} left by Jetpack in this leg", who=tuple(map(Who, table.jumped)))
+
+
+def _counted(need: Counter[str]) -> str:
+    return ", ".join(f"{count} {card}" for card, count in need.items())

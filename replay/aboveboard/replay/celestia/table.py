@@ -1,0 +1,209 @@
+"""The table of Celestia: everything a rule reads, in one frozen state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from aboveboard.notation.celestia.moves import Face, Seat
+from aboveboard.notation.celestia.moves import Treasure as Value
+from aboveboard.notation.statements import Record
+from aboveboard.replay.celestia.components import CITIES, DECK_SIZE, LAST, SPYGLASS_POINTS, City, deck_of
+from aboveboard.replay.celestia.hands import AT, EMPTY, NO_CARDS, Counts, Hand
+from aboveboard.replay.frozen import replace
+
+__all__ = ["Phase", "Table", "Treasure", "clockwise", "opening"]
+
+
+class Phase(StrEnum):
+    """Where play stands."""
+
+    SETUP = "set-up"
+    LEG = "start of a leg"
+    ANNOUNCING = "announcements"
+    RESOLVING = "after the announcements"
+    ARRIVED = "arrival at the last city"
+    ASHORE = "between journeys"
+    OVER = "after the end of the game"
+
+
+class Treasure(NamedTuple):
+    """A treasure that a player took: from which city (None if not recorded), and its value."""
+
+    city: int | None
+    value: Value
+
+    def least(self) -> int:
+        """The fewest points it can be worth."""
+        if self.value == "spyglass":
+            return SPYGLASS_POINTS
+        if isinstance(self.value, int):
+            return self.value
+        if self.city is None:
+            return CITIES[0].value
+        city = CITIES[self.city]
+        return min(city.value, SPYGLASS_POINTS) if city.spyglass else city.value
+
+    def most(self) -> int | None:
+        """The most points it can be worth; None where the sources give no bound."""
+        if self.value != "?":
+            return self.least()
+        return None if self.city is None or CITIES[self.city].plus else CITIES[self.city].value
+
+
+@dataclass(frozen=True)
+class Table:
+    """The table. None stands for what the record does not tell.
+
+    Attributes:
+        rulings: the readings in force.
+        players: how many play; `beginner` whether the beginner variant is played.
+        hands, treasures: by seat; `more` the seats that may have further treasures (a partial position).
+        piles: treasures left, by city; `spyglasses` the cities whose spyglass has been seen.
+        deck: cards left to draw; `discard` the known discarded cards, `discarded` all of them.
+        journey: the number of the journey, 0 before the first.
+        phase: where play stands.
+        city: where the ship stands, as a place in the row of cities.
+        captain, aboard: seats; `started_alone` whether the captain was alone when the leg began.
+        faces: the dice on the table; `speaking` who still has to announce, in order.
+        declared: whether the captain said he can pay; `rerolls` the card he still has to answer.
+        jumped: who left by Jetpack in this leg; `powers` who played Power cards in it, in order.
+        waiting: who has still to draw: a card for this journey, or a treasure at the last city.
+        dealt: who has been dealt an opening hand.
+        flown: the table before the last `fly`, for a gust that comes after the payment.
+        enders: who announced the end.
+    """
+
+    rulings: Mapping[str, str]
+    players: int
+    beginner: bool = False
+    hands: tuple[Hand, ...] = ()
+    treasures: tuple[tuple[Treasure, ...], ...] = ()
+    more: tuple[Seat, ...] = ()
+    piles: tuple[int | None, ...] = tuple(city.treasures for city in CITIES)
+    spyglasses: tuple[int, ...] = ()
+    deck: int | None = DECK_SIZE
+    discard: Counts = NO_CARDS
+    discarded: int | None = 0
+    journey: int | None = 0
+    phase: Phase = Phase.SETUP
+    city: int | None = 0
+    captain: Seat | None = None
+    aboard: tuple[Seat, ...] | None = ()
+    started_alone: bool | None = False
+    faces: tuple[Face, ...] = ()
+    speaking: tuple[Seat, ...] | None = ()
+    declared: bool | None = None
+    rerolls: str | None = None
+    jumped: tuple[Seat, ...] = ()
+    powers: tuple[Seat, ...] = ()
+    waiting: tuple[Seat, ...] = ()
+    dealt: tuple[Seat, ...] = ()
+    flown: Table | None = None
+    enders: tuple[Seat, ...] = ()
+
+    def reading(self, name: str) -> str:
+        """The value in force of a reading."""
+        return self.rulings[name]
+
+    def is_aboard(self, seat: Seat | None) -> bool | None:
+        """Whether a player is aboard; None where the record does not tell."""
+        return None if self.aboard is None else seat in self.aboard
+
+    def cities_left(self) -> tuple[int, ...]:
+        """The cities where the ship still stops."""
+        return tuple(index for index, left in enumerate(self.piles) if left != 0 or self._kept(index))
+
+    def _kept(self, index: int) -> bool:
+        if index == self.city and self.phase not in (Phase.SETUP, Phase.ASHORE):
+            return True
+        if index == 0:
+            return self.reading("first-city-gone") == "its-place"
+        return index == LAST and self.reading("last-city-gone") == "its-place"
+
+    def destination(self) -> int | None:
+        """The city that the next leg goes to; None if the ship's place is unknown or nothing lies ahead."""
+        here = self.city
+        if here is None:
+            return None
+        return next((index for index in self.cities_left() if index > here), None)
+
+    def here(self) -> City | None:
+        """The city where the ship stands."""
+        return None if self.city is None else CITIES[self.city]
+
+    def pile(self) -> int | None:
+        """Treasures left where the ship stands."""
+        return None if self.city is None else self.piles[self.city]
+
+    def unplaced(self, card: str, but: Seat) -> int:
+        """How many cards of a kind are not known to be in another hand or in the discard pile."""
+        at = AT[card]
+        elsewhere = sum(hand.known[at] for seat, hand in enumerate(self.hands) if seat != but)
+        return deck_of(self.beginner)[card] - elsewhere - self.discard[at]
+
+    def most(self, seat: Seat, card: str) -> int:
+        """The most cards of a kind that a player can hold."""
+        return self.hands[seat].most(card, self.unplaced(card, seat))
+
+    def least_points(self, seat: Seat) -> int:
+        """The fewest points a player's treasures can be worth."""
+        return sum(one.least() for one in self.treasures[seat])
+
+    def most_points(self, seat: Seat) -> int | None:
+        """The most points a player's treasures can be worth; None where there is no bound."""
+        if seat in self.more:
+            return None
+        points = [one.most() for one in self.treasures[seat]]
+        return None if None in points else sum(one for one in points if one is not None)
+
+    def spyglass_held(self, seat: Seat) -> bool | None:
+        """Whether a player has a spyglass; None where it may be among unseen treasures."""
+        held = self.treasures[seat]
+        if any(one.value == "spyglass" for one in held):
+            return True
+        hidden = any(
+            one.value == "?" and (one.city is None or self._hides_spyglass(one.city)) for one in held
+        )
+        return None if hidden or seat in self.more else False
+
+    def _hides_spyglass(self, city: int) -> bool:
+        return CITIES[city].spyglass and city not in self.spyglasses and not self.beginner
+
+    def give(self, seat: Seat, treasure: Treasure) -> Table:
+        """The table after a player took a treasure from a city's pile."""
+        city = treasure.city
+        piles, seen = self.piles, self.spyglasses
+        if city is not None:
+            left = piles[city]
+            piles = (*piles[:city], None if left is None else max(left - 1, 0), *piles[city + 1 :])
+            if treasure.value == "spyglass" and city not in seen:
+                seen = (*seen, city)
+        held = (*self.treasures[:seat], (*self.treasures[seat], treasure), *self.treasures[seat + 1 :])
+        return replace(self, treasures=held, piles=piles, spyglasses=seen)
+
+    def hold(self, seat: Seat, hand: Hand) -> Table:
+        """The table with another hand for a player."""
+        return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
+
+
+def clockwise(players: int, after: Seat) -> tuple[Seat, ...]:
+    """All seats in clockwise order, from the left neighbour of a seat round to the seat itself."""
+    return tuple((after + step) % players for step in range(1, players + 1))
+
+
+def opening(record: Record, rulings: Mapping[str, str]) -> Table:
+    """The table before the first statement of a record."""
+    players = len(record.players)
+    captain = record.headers.get("captain")
+    return Table(
+        rulings=rulings,
+        players=players,
+        beginner="beginner" in record.title.variants,
+        hands=(EMPTY,) * players,
+        treasures=((),) * players,
+        captain=captain if isinstance(captain, int) else None,
+        spyglasses=(),
+    )
