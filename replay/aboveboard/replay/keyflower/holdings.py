@@ -7,10 +7,11 @@ does not know who holds it nor why a piece comes or goes.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
+from aboveboard.replay.frozen import replace
 from aboveboard.replay.pieces import NOTHING, Pieces
 
 __all__ = ["EMPTY", "UNSEEN_SKILL", "UNSEEN_WORKER", "WHATEVER", "Holding", "Sort", "fit", "sort_of"]
@@ -31,7 +32,7 @@ def sort_of(kind: str) -> Sort:
     return "resource" if kind in RESOURCES else "worker"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Holding:
     """Pieces out of sight, as a set of possibilities.
 

@@ -16,7 +16,6 @@ from aboveboard.notation.keyflower.moves import (
     Use,
     WinterDeal,
 )
-
 from aboveboard.notation.statements import Move
 from aboveboard.replay.games import Effect
 from aboveboard.replay.keyflower.effects import setup, turns

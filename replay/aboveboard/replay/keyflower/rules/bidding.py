@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from aboveboard.notation.keyflower.moves import Bid
-
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown
 from aboveboard.replay.keyflower.effects.turns import brought, gathered
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from aboveboard.notation.keyflower.moves import Bid, Use
-
 from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.keyflower.effects.turns import brought, gathered
 from aboveboard.replay.keyflower.powers import has_power

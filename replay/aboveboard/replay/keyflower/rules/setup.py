@@ -15,7 +15,6 @@ from aboveboard.notation.keyflower.moves import (
     WinterDeal,
 )
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
-
 from aboveboard.notation.statements import EndPosition, Opening
 from aboveboard.replay.catalogue import Rule, fact, forbid, warn
 from aboveboard.replay.keyflower.effects.setup import hexagon

@@ -11,7 +11,6 @@ from aboveboard.notation.keyflower.moves import (
     Use,
 )
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
-
 from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK

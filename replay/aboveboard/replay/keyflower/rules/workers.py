@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from aboveboard.notation.keyflower.moves import Bid, Use
-
 from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.keyflower.effects.turns import moved_groups
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
