@@ -29,7 +29,7 @@ from aboveboard.notation.statements import (
     Undo,
 )
 from aboveboard.notation.vocabulary import Vocabulary
-from aboveboard.notation.words import COMMON_WORDS, nearest, terminals
+from aboveboard.notation.words import COMMON_WORDS, list_terminals, nearest, terminals
 
 __all__ = [
     "Called",
@@ -50,6 +50,8 @@ _PLAIN_NAMES = {
     "COMMA": "`,`", "ARROW": "`->`", "WORDS": "a name", "KEY": "a word", "CODE": "a rule's code",
     "QUOTED": "text in quotes", "SIGNED": "a number", "PLUS": "`+`", "EQUALS": "`=`", "LEGAL": "!legal",
     "ILLEGAL": "!illegal", "UNDECIDED": "!undecided", "STANDS": "!stands", "ONLY": "only",
+    # These stand beside a list of names, which says what is wanted.
+    "OTHER_NAME": "", "SHORT_NAME": "",
 }  # fmt: skip
 
 
@@ -90,6 +92,10 @@ class Parsed(NamedTuple):
 
 class CommonBuilder(Transformer[Token, Any]):
     """Builds the statements that all games share; each game's builder extends it."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        super().__init__()
+        self.vocabulary = vocabulary
 
     def name(self, parts: list[Token]) -> Called:
         return _called(parts[0])
@@ -217,7 +223,7 @@ class Grammar:
         named = list(dict.fromkeys(self._names.get(name, name.lower()) for name in sorted(wanted)))
         values = {
             "found": f"`{found}`" if found else "the end of the line",
-            "expected": listed(named, "or"),
+            "expected": listed(filter(None, named), "or"),
             "nearest": f"; did you mean {listed(near, 'or')}?" if near else "",
         }
         return Failure("AG-01", column, column + max(len(found), 1), values)
@@ -242,12 +248,14 @@ def grammar_of(vocabulary: Vocabulary) -> Grammar:
     """A parser for a vocabulary; starts are `move`, `event`, `position_line` and its header rules."""
     words = {**COMMON_WORDS, **vocabulary.words}
     parts = [_text("terminals.lark"), _text("common.lark"), *map(_text, vocabulary.grammar)]
-    text = "\n".join([*parts, terminals(words)])
+    text = "\n".join([*parts, terminals(words), list_terminals(vocabulary.lists, words)])
     starts = ["move", "event", "position_line", *dict.fromkeys(vocabulary.headers.values())]
     names = {name: vocabulary.kinds.get(name, word.canonical) for name, word in words.items()}
     names |= {name: kind for name, kind in vocabulary.kinds.items() if name not in names}
     forms = {name: word.forms for name, word in words.items()}
-    return Grammar(text, starts, vocabulary.builder(), names, forms)
+    forms |= {name: one.forms for name, one in vocabulary.lists.items()}
+    builder = (vocabulary.builder or CommonBuilder)(vocabulary)
+    return Grammar(text, starts, builder, names, forms)
 
 
 def seated(value: Any, seats: Mapping[str, int]) -> Any:

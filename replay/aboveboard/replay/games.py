@@ -36,7 +36,8 @@ class Game:
         name: as in `game:`.
         sources, rules, readings: its catalogue.
         effects: for each kind of move: table, move and seat to the table after and its consequences.
-            They are total: an illegal move has the effect that the table saw.
+            Tables are frozen dataclasses without slots (see `frozen`), with their `rulings`. Effects
+            are total: an illegal move has the effect that the table saw.
         claims: for each kind of position line: whether the table agrees with it.
         places: for each kind of position line: the table with that line stated.
         open: a record and the readings in force to the table before the first statement.
@@ -46,6 +47,7 @@ class Game:
         hindsight: the steps and an index to the table before that step as each later step reveals more
             about it, with the index of that step.
         finished, scores: whether the game has ended, and the score of each player.
+        winners: the seats that win a finished game, None where the record does not tell.
         view: the table as seen by a seat, or by one who sees all that the record tells (None).
         ways: the procedures of a game that an expansion may replace or wrap; its tables hold them as
             `ways`. An expansion's `adapt` makes its own of them.
@@ -69,6 +71,7 @@ class Game:
     hindsight: Callable[[Sequence[Step], int], Iterator[tuple[int, Any]]] | None = None
     finished: Callable[[Any], bool] | None = None
     scores: Callable[[Any], tuple[Tally, ...]] | None = None
+    winners: Callable[[Any], tuple[int, ...] | None] | None = None
     view: Callable[[Any, int | None], View] | None = None
     ways: Any = None
     adapt: Callable[[Any], Any] | None = None
@@ -166,7 +169,17 @@ def _extended(base: Game, more: Game) -> Game:
         ways=more.adapt(base.ways) if more.adapt else base.ways,
         **{
             name: getattr(more, name)
-            for name in ("open", "blank", "settle", "lost", "hindsight", "finished", "scores", "view")
+            for name in (
+                "open",
+                "blank",
+                "settle",
+                "lost",
+                "hindsight",
+                "finished",
+                "scores",
+                "winners",
+                "view",
+            )
             if getattr(more, name) is not None
         },
     )

@@ -171,6 +171,7 @@ class Replay:
         problems: what was wrong with the text, and claims on the whole record that do not hold.
         finished: whether the game came to its end.
         scores: the players' scores at the end of the record.
+        winners: the seats that have won; None where the game is not over or the record does not tell.
     """
 
     record: Record
@@ -179,6 +180,7 @@ class Replay:
     problems: tuple[Problem, ...]
     finished: bool
     scores: tuple[Tally, ...]
+    winners: tuple[int, ...] | None = None
 
 
 def said(finding: Finding, players: Sequence[str]) -> str:

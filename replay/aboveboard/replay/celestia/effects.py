@@ -6,13 +6,13 @@ Effects are total: an illegal move has the effect that the table saw.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.statements import Move
 from aboveboard.replay.celestia.components import ANSWERS, CITIES, HAND, LAST
 from aboveboard.replay.celestia.hands import AT, NO_CARDS, counted, plus
 from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise
+from aboveboard.replay.frozen import replace
 from aboveboard.replay.games import Effect
 from aboveboard.replay.verdict import Consequence, Who
 

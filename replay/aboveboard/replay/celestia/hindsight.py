@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.celestia.moves import CARDS
 from aboveboard.replay.celestia.hands import Hand
+from aboveboard.replay.frozen import replace
 from aboveboard.replay.verdict import Step
 
 __all__ = ["hindsight"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from aboveboard.notation.celestia import moves as m
@@ -13,6 +12,7 @@ from aboveboard.replay.catalogue import fact, unknown
 from aboveboard.replay.celestia.components import CITIES, city_index
 from aboveboard.replay.celestia.hands import NO_CARDS, Hand, counted
 from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise
+from aboveboard.replay.frozen import replace
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 __all__ = ["CLAIMS", "PLACES", "blank", "settle", "whose_turn"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from aboveboard.notation.celestia.moves import Treasure as Value
 from aboveboard.notation.statements import Record
 from aboveboard.replay.celestia.components import CITIES, DECK_SIZE, LAST, SPYGLASS_POINTS, City, deck_of
 from aboveboard.replay.celestia.hands import AT, EMPTY, NO_CARDS, Counts, Hand
+from aboveboard.replay.frozen import replace
 
 __all__ = ["Phase", "Table", "Treasure", "clockwise", "opening"]
 
@@ -52,7 +53,7 @@ class Treasure(NamedTuple):
         return None if self.city is None or CITIES[self.city].plus else CITIES[self.city].value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """The table. None stands for what the record does not tell.
 

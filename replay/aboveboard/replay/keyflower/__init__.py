@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from aboveboard.replay.games import Game
+from aboveboard.replay.keyflower.claims import CLAIMS
 from aboveboard.replay.keyflower.effects import EFFECTS
+from aboveboard.replay.keyflower.effects.turns import lost
 from aboveboard.replay.keyflower.opening import blank, opened
+from aboveboard.replay.keyflower.positions import PLACES, settle
 from aboveboard.replay.keyflower.readings import READINGS
 from aboveboard.replay.keyflower.rules import RULES
 from aboveboard.replay.keyflower.sources import SOURCES
@@ -18,7 +21,11 @@ GAME = Game(
     rules=RULES,
     readings=READINGS,
     effects=EFFECTS,
+    claims=CLAIMS,
+    places=PLACES,
     open=opened,
     blank=blank,
+    settle=settle,
+    lost=lost,
     ways=WAYS,
 )

@@ -7,9 +7,11 @@ does not know who holds it nor why a piece comes or goes.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
+from typing import TypeAlias
 
+from aboveboard.replay.frozen import replace
 from aboveboard.replay.pieces import NOTHING, Pieces
 
 __all__ = ["EMPTY", "UNSEEN_SKILL", "UNSEEN_WORKER", "WHATEVER", "Holding", "Sort", "fit", "sort_of"]
@@ -19,7 +21,7 @@ UNSEEN_SKILL = "skill?"
 SKILLS = frozenset(("saw", "pickaxe", "anvil", UNSEEN_SKILL))
 RESOURCES = frozenset(("wood", "stone", "iron", "gold"))
 
-Sort = str
+Sort: TypeAlias = str
 """`worker`, `skill` or `resource`; whatever is none of the last two is a worker."""
 
 
@@ -30,7 +32,7 @@ def sort_of(kind: str) -> Sort:
     return "resource" if kind in RESOURCES else "worker"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Holding:
     """Pieces out of sight, as a set of possibilities.
 
@@ -38,7 +40,7 @@ class Holding:
         known: pieces that are certainly there.
         workers, skills: how many more there are that nobody identified.
         could: the most there can be of each kind among those unidentified.
-        more: whether there may be others still, which a stated position left out.
+        more: the sorts of which there may be others still, which a stated position left out.
         debt: pieces that were played from here and, as far as the record tells, were not there.
     """
 
@@ -46,7 +48,7 @@ class Holding:
     workers: int = 0
     skills: int = 0
     could: Pieces = NOTHING
-    more: bool = False
+    more: frozenset[Sort] = frozenset()
     debt: Pieces = NOTHING
 
     @property
@@ -81,26 +83,40 @@ class Holding:
         }
         for kind, n in self.could.counts:
             limits.setdefault(kind, n)
-        return replace(self, workers=self.workers + workers, skills=self.skills + skills,
-                       could=Pieces.from_counts(limits))  # fmt: skip
+        return replace(
+            self,
+            workers=self.workers + workers,
+            skills=self.skills + skills,
+            could=Pieces.from_counts(limits),
+        )
 
     def lacking(self, pieces: Pieces) -> Pieces:
         """What of the pieces cannot be there, by this holding alone."""
         missing = self.known.missing(pieces)
-        if not missing or self.more:
+        if not missing:
             return NOTHING
         short: dict[str, int] = {}
-        for sort in ("worker", "skill"):
+        for sort, unnamed in (("worker", UNSEEN_WORKER), ("skill", UNSEEN_SKILL)):
+            if sort in self.more:
+                continue
             left = self.unidentified(sort)
             for kind, n in missing.counts:
-                if sort_of(kind) == sort:
-                    found = min(
-                        n, left, n if kind in (UNSEEN_WORKER, UNSEEN_SKILL) else self.could.count(kind)
-                    )
+                if kind != unnamed and sort_of(kind) == sort:
+                    found = min(n, left, self.could.count(kind))
                     left -= found
-                    if n > found:
-                        short[kind] = n - found
+                    short[kind] = n - found
+            over = missing.count(unnamed) - left - self._spare(pieces, sort)
+            short[unnamed] = max(0, over)
         return Pieces.from_counts(short)
+
+    def _spare(self, pieces: Pieces, sort: Sort) -> int:
+        """How many identified pieces of a sort are left over once the named ones are taken."""
+        return sum(n for kind, n in self.known.without(pieces).counts if sort_of(kind) == sort)
+
+    def merged(self, other: Holding) -> Holding:
+        """Both holdings together."""
+        both = self.with_known(other.known).with_unseen(other.workers, other.skills, other.could)
+        return replace(both, more=both.more | other.more) if other.more else both
 
     def without(self, pieces: Pieces) -> tuple[Holding, Pieces]:
         """The holding without pieces that were shown, and which of them nobody had identified before.
@@ -115,8 +131,13 @@ class Holding:
         found = self.known.missing(pieces).without(short)
         workers = sum(n for kind, n in found.counts if sort_of(kind) == "worker")
         skills = found.total - workers
-        left = replace(self, known=self.known.without(pieces), workers=max(0, self.workers - workers),
-                       skills=max(0, self.skills - skills), debt=self.debt.plus(short))  # fmt: skip
+        left = replace(
+            self,
+            known=self.known.without(pieces),
+            workers=max(0, self.workers - workers),
+            skills=max(0, self.skills - skills),
+            debt=self.debt.plus(short),
+        )
         return left._limited(self.could.without(found)), found
 
     def blurred(self, sort: Sort) -> tuple[Holding, Pieces]:
@@ -145,7 +166,7 @@ class Holding:
 
 
 EMPTY = Holding()
-WHATEVER = Holding(more=True)
+WHATEVER = Holding(more=frozenset(("worker", "skill")))
 
 
 def fit(unseen: Pieces, holdings: Iterable[Holding], sort: Sort) -> bool:

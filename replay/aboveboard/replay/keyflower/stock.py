@@ -6,8 +6,7 @@ same, so it is taken from what is unseen as far as that goes; whether that is po
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from aboveboard.replay.frozen import replace
 from aboveboard.replay.keyflower.holdings import (
     UNSEEN_SKILL,
     UNSEEN_WORKER,
@@ -41,8 +40,9 @@ def stocked(table: Table) -> Table:
     """The table with everything of the box in its place and nothing dealt yet."""
     box = setup()
     bag = box.workers.only(box.bag)
-    return replace(table, bag=Holding(bag), pile=Holding(box.skills),
-                   supply=box.resources.plus(box.workers.without(bag)))  # fmt: skip
+    return replace(
+        table, bag=Holding(bag), pile=Holding(box.skills), supply=box.resources.plus(box.workers.without(bag))
+    )
 
 
 def sorted_out(pieces: Pieces) -> tuple[Pieces, int, int]:
@@ -75,10 +75,10 @@ def drawable(table: Table, pieces: Pieces) -> Pieces:
     known, workers, skills = sorted_out(pieces)
     short = table.bag.lacking(_of(known, "worker")).plus(table.pile.lacking(_of(known, "skill")))
     counts = dict(short.counts)
-    if not table.bag.more:
+    if "worker" not in table.bag.more:
         over = _of(pieces, "worker").total - table.bag.worker_count
         counts[UNSEEN_WORKER] = max(0, min(workers, over - short.only("RBYG").total))
-    if not table.pile.more:
+    if "skill" not in table.pile.more:
         over = _of(pieces, "skill").total - table.pile.skill_count
         counts[UNSEEN_SKILL] = max(0, min(skills, over))
     return Pieces.from_counts(counts)
@@ -119,7 +119,7 @@ def played(table: Table, seat: int, pieces: Pieces) -> Table:
 def shortfall(table: Table, seat: int, pieces: Pieces) -> Pieces:
     """What of the pieces a seat cannot have behind its screen, whatever was dealt out unseen."""
     screen = table.screens[seat]
-    if screen.more or screen.known.covers(pieces):
+    if screen.known.covers(pieces):
         return NOTHING
     short = screen.lacking(pieces)
     if short:
@@ -129,9 +129,9 @@ def shortfall(table: Table, seat: int, pieces: Pieces) -> Pieces:
     if not seen:
         return NOTHING
     missing = table.unseen.missing(seen)
-    if missing:
+    if missing and not screen.more:
         return missing
-    others = [one for i, one in enumerate(table.screens) if i != seat and not one.more]
+    others = [one for i, one in enumerate(table.screens) if i != seat]
     boats = [boat.load for boat in table.boats.values()]
     for sort in ("worker", "skill"):
         if _of(seen, sort) and not fit(table.unseen.without(seen), [after, *others, *boats], sort):

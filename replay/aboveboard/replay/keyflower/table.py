@@ -7,12 +7,12 @@ module judges nothing and moves nothing. What an expansion may do otherwise is a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aboveboard.notation.keyflower.moves import HomeOf
-
+from aboveboard.replay.frozen import replace
 from aboveboard.replay.keyflower.hexes import Hex, Village
 from aboveboard.replay.keyflower.holdings import EMPTY, Holding
 from aboveboard.replay.keyflower.tiles import Kind, Season, Tile, tiles
@@ -32,11 +32,12 @@ class Phase(StrEnum):
     """Where a season stands. An expansion may add phases of its own: `Table.phase` is any word."""
 
     SETUP = "set-up"
-    STARTING = "starting"
+    OFFERS = "offers"
     TURNS = "turns"
     BOATS = "boats"
     PLACING = "placing"
-    FINISHED = "finished"
+    SCORING = "scoring"
+    OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ class Spot:
 BARE = Spot()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Boat:
     """A boat in the game: its load, whether this season's load was told, and who has taken it."""
 
@@ -117,7 +118,7 @@ class Boat:
     taken: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hand:
     """The winter tiles a player was dealt: those known, how many more, and those put in (None: not yet)."""
 
@@ -135,7 +136,7 @@ class Stage:
     run: Callable[[Table], Played]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """The whole table.
 
@@ -158,7 +159,8 @@ class Table:
         bag, pile, supply: where workers, skill tiles, and resources with green workers come from.
         unseen: all workers and skill tiles whose place is not known, in the bag and elsewhere.
         shown: hexagons that were dealt or laid out, whether or not they are still in the game.
-        partial: whether a stated position left things out: what it does not name is unknown.
+        partial: whether a stated position left things out: what it does not name is unknown, apart from
+            what `exact` names ("offer", "supply", "boats", and with a seat "village 0", "goods 0", "won 0").
         beside: what expansions keep, each under its own name.
     """
 
@@ -191,7 +193,12 @@ class Table:
     unseen: Pieces = NOTHING
     shown: frozenset[str] = frozenset()
     partial: bool = False
+    exact: frozenset[str] = frozenset()
     beside: Mapping[str, Any] = field(default_factory=dict)
+
+    def sure(self, what: str, seat: int | None = None) -> bool:
+        """Whether there is nothing of something (see `exact`) that the record does not tell of."""
+        return not self.partial or (what if seat is None else f"{what} {seat}") in self.exact
 
     def spot(self, tile: str) -> Spot:
         """What lies at a tile."""

@@ -4,9 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from aboveboard.notation.keyflower.moves import (
+    Bag,
+    Bid,
+    Deal,
+    Homes,
+    Load,
+    Pass,
+    Season,
+    SetOut,
+    Use,
+    WinterDeal,
+)
 from aboveboard.notation.statements import Move
 from aboveboard.replay.games import Effect
+from aboveboard.replay.keyflower.effects import setup, turns
 
 __all__ = ["EFFECTS"]
 
-EFFECTS: Mapping[type[Move], Effect] = {}
+EFFECTS: Mapping[type[Move], Effect] = {
+    Homes: setup.homes,
+    Deal: setup.deal,
+    Bag: setup.bag,
+    WinterDeal: setup.winter_deal,
+    Season: setup.season,
+    SetOut: setup.set_out,
+    Load: setup.load,
+    Bid: turns.bid,
+    Use: turns.use,
+    Pass: turns.pass_turn,
+}

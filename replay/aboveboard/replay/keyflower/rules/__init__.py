@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from aboveboard.replay.catalogue import Rule
+from aboveboard.replay.keyflower.rules.bidding import BIDDING
+from aboveboard.replay.keyflower.rules.colour import COLOUR
+from aboveboard.replay.keyflower.rules.setup import SETUP
+from aboveboard.replay.keyflower.rules.turns import TURNS
+from aboveboard.replay.keyflower.rules.uses import USES
+from aboveboard.replay.keyflower.rules.workers import WORKERS
 
 __all__ = ["RULES"]
 
-RULES: tuple[Rule, ...] = ()
+RULES: tuple[Rule, ...] = (*SETUP, *TURNS, *BIDDING, *COLOUR, *WORKERS, *USES)
