@@ -107,7 +107,9 @@ def _held(holding: Holding, sort: Sort, hidden: bool = False) -> str:
     parts = [pieces(known)] if known else []
     if unseen:
         parts.append(f"{unseen}?" if sort == "worker" else f"{unseen} skill?")
-    return (" ".join(parts) or "none") + more
+    if not parts:
+        return "unknown" if more else "none"
+    return " ".join(parts) + more
 
 
 def _players(table: Table, viewer: int | None) -> Panel:
