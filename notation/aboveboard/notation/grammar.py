@@ -319,9 +319,8 @@ def _codes(parts: Iterable[Token]) -> tuple[str, ...]:
 
 
 def _code(token: str) -> str:
-    """A code in its own case: letters before the hyphen upper, a last letter lower."""
-    head, tail = token.split("-", 1)
-    return f"{head.upper()}-{tail.lower()}"
+    """A code in its own case: all letters upper but a last one after the digits."""
+    return f"{token[:-1].upper()}{token[-1].lower()}"
 
 
 def _text(name: str) -> str:

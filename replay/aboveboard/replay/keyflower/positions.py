@@ -248,6 +248,9 @@ def settle(table: Table) -> Table:
     named = (*offer, *table.owner, *(tile for won in table.won for tile in won))
     shown = frozenset(hexagon(table, tile) for tile in named)
     table = replace(table, offer=tuple(offer), shown=shown)
+    if table.phase in (Phase.SETUP, Phase.OFFERS):
+        unloaded = {name: Boat() if boat.load == WHATEVER else boat for name, boat in table.boats.items()}
+        table = replace(table, boats=unloaded)
     seen = _seen(table)
     box = setup()
     supply = table.supply
