@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aboveboard.notation.statements import Record
+from aboveboard.replay.keyflower.closing import CLOSING, GROWING, SAILING
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
 from aboveboard.replay.keyflower.table import Played, Stage, Table
 from aboveboard.replay.pieces import Pieces
@@ -107,4 +108,13 @@ def _gives(table: Table, move: Any, by: int) -> Played:
     return table, ()
 
 
-WAYS = Ways(begin=_begin, colours=base_colours, colours_of=base_colours_of, leader=base_leader, gives=_gives)
+WAYS = Ways(
+    begin=_begin,
+    colours=base_colours,
+    colours_of=base_colours_of,
+    leader=base_leader,
+    gives=_gives,
+    closing=CLOSING,
+    sailing=SAILING,
+    growing=GROWING,
+)
