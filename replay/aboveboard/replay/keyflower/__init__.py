@@ -10,6 +10,7 @@ from aboveboard.replay.keyflower.opening import blank, opened
 from aboveboard.replay.keyflower.positions import PLACES, settle
 from aboveboard.replay.keyflower.readings import READINGS
 from aboveboard.replay.keyflower.rules import RULES
+from aboveboard.replay.keyflower.scoring import finished, scores
 from aboveboard.replay.keyflower.sources import SOURCES
 from aboveboard.replay.keyflower.view import view
 from aboveboard.replay.keyflower.ways import WAYS
@@ -28,6 +29,8 @@ GAME = Game(
     blank=blank,
     settle=settle,
     lost=lost,
+    finished=finished,
+    scores=scores,
     view=view,
     ways=WAYS,
 )
