@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import Move, Title
 from aboveboard.notation.words import Word, WordList, fold
 
@@ -25,7 +26,8 @@ class Vocabulary:
 
     Attributes:
         name: the game's or expansion's name, as in `game:`.
-        grammar: file names of the grammars; an expansion's extend those before it.
+        grammar: file names of the grammars, those outside of this package as `package:file`; an
+            expansion's extend those before it.
         words: the words, keyed by the terminal they become.
         lists: words that share a terminal, keyed by it; an expansion's are added to those before it.
         builder: a Lark transformer that turns rules into moves, made with the vocabulary it serves; None
@@ -52,8 +54,7 @@ class Vocabulary:
     kinds: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """A vocabulary that can be loaded: where it is, and which game it extends."""
 
     name: str

@@ -10,7 +10,8 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from aboveboard.notation.frozen import Frozen
 
 __all__ = [
     "COMMON_WORDS", "HEADER_WORDS", "Word", "WordList", "fold", "list_terminals", "nearest", "pattern",
@@ -21,8 +22,7 @@ _NUMBER = r"(?:\d+[ \t]*)?"
 _ANY_WORD = r"[^\W\d_][\w'’-]*"
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Frozen):
     """A word: its canonical form, other English forms, and its French forms, the canonical first."""
 
     canonical: str
@@ -35,8 +35,7 @@ class Word:
         return (self.canonical, *self.also, *self.french)
 
 
-@dataclass(frozen=True, slots=True)
-class WordList:
+class WordList(Frozen):
     """Words that share one terminal, such as all tiles; an expansion adds its own to its game's.
 
     `counted`: a number may stand before the word, and is read together with it (`2R`, `2 red`).

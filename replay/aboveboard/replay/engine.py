@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from aboveboard.notation.frozen import replace as changed
 from aboveboard.notation.problems import Problem, kind
 from aboveboard.notation.statements import (
     Claim,
@@ -26,7 +27,6 @@ from aboveboard.notation.statements import (
     Unreadable,
 )
 from aboveboard.replay.catalogue import Rule
-from aboveboard.replay.frozen import replace as changed
 from aboveboard.replay.games import GAMES, Game, Place, game_for
 from aboveboard.replay.headers import DEFAULTS, Options, in_force, permitted, result_problems
 from aboveboard.replay.review import reviewed

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.problems import Problem
 from aboveboard.notation.statements import Record, Statement
 
@@ -51,25 +52,21 @@ class Who(NamedTuple):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Frozen):
     """A text with its values."""
 
     template: str
     values: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
 class Fact(Finding):
     """What broke a rule, with its numbers."""
 
 
-@dataclass(frozen=True, slots=True)
 class Unknown(Finding):
     """What the record would have to tell before a rule can be judged."""
 
 
-@dataclass(frozen=True, slots=True)
 class Consequence(Finding):
     """What follows from a move by itself; `rule` is the code of the rule that makes it follow."""
 

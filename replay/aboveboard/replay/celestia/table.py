@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from aboveboard.notation.celestia.moves import Face, Seat
 from aboveboard.notation.celestia.moves import Treasure as Value
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import Record
 from aboveboard.replay.celestia.components import CITIES, DECK_SIZE, LAST, SPYGLASS_POINTS, City, deck_of
 from aboveboard.replay.celestia.hands import AT, EMPTY, NO_CARDS, Counts, Hand
-from aboveboard.replay.frozen import replace
 
 __all__ = ["Phase", "Table", "Treasure", "clockwise", "opening"]
 
