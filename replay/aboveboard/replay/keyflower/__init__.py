@@ -14,6 +14,7 @@ from aboveboard.replay.keyflower.positions import PLACES, settle
 from aboveboard.replay.keyflower.readings import READINGS
 from aboveboard.replay.keyflower.rules import RULES
 from aboveboard.replay.keyflower.sources import SOURCES
+from aboveboard.replay.keyflower.view import view
 from aboveboard.replay.keyflower.ways import WAYS
 
 __all__ = ["GAME"]
@@ -30,5 +31,6 @@ GAME = Game(
     blank=blank,
     settle=settle,
     lost=lost,
+    view=view,
     ways=replace(WAYS, gives=gives),
 )

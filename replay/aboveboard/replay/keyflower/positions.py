@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower import position as said
 from aboveboard.notation.keyflower.moves import Pieces as Written
 from aboveboard.notation.statements import PositionLine
-from aboveboard.replay.frozen import replace
 from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.hexes import HOME, Hex, Placed
 from aboveboard.replay.keyflower.holdings import UNSEEN_SKILL, UNSEEN_WORKER, WHATEVER, Holding, sort_of
@@ -248,6 +248,9 @@ def settle(table: Table) -> Table:
     named = (*offer, *table.owner, *(tile for won in table.won for tile in won))
     shown = frozenset(hexagon(table, tile) for tile in named)
     table = replace(table, offer=tuple(offer), shown=shown)
+    if table.phase in (Phase.SETUP, Phase.OFFERS):
+        unloaded = {name: Boat() if boat.load == WHATEVER else boat for name, boat in table.boats.items()}
+        table = replace(table, boats=unloaded)
     seen = _seen(table)
     box = setup()
     supply = table.supply

@@ -5,6 +5,7 @@ from __future__ import annotations
 from aboveboard.notation.keyflower.moves import Bid
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown
 from aboveboard.replay.keyflower.effects.turns import brought, gathered
+from aboveboard.replay.keyflower.rules.turns import other_side
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.tiles import Kind, Season
@@ -38,6 +39,8 @@ def what_is_auctioned(table: Table, move: Bid, by: int) -> Fact | Unknown | None
         return fact("{tile} is {what}", tile=tile, what=_WHAT[kind])
     if tile in table.owner:
         return fact("{tile} lies in the village of {who}", tile=tile, who=Who(table.owner[tile]))
+    if kind is Kind.TURN_ORDER or other_side(table, tile) is not None:
+        return None  # another rule tells why not
     if table.partial or _unseen_offer(table):
         return unknown("whether {tile} is in the auction", tile=tile)
     return fact("{tile} is not in the auction", tile=tile)

@@ -38,7 +38,7 @@ def colour_of_placement(table: Table, move: Bid | Use, by: int) -> tuple[Pieces,
     wanted = left.colours(tile)
     own = left.spot(tile).bid_of(by) if isinstance(move, Bid) else None
     if own is not None and own.flat:
-        wanted = table.ways.colours_of(own.workers)
+        wanted = table.ways.colours_of(own.workers) or COLOURS
     if placed & wanted or not workers:
         return None
     if isinstance(move, Use):

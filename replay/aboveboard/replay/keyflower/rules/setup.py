@@ -36,13 +36,19 @@ _SEASONS = {
 }
 
 
-@forbid("KF-S00", on=(Opening,), cite=[RULEBOOK.section("Set up table")], grants=(Opening,), steady=True)
-def players(table: Table, move: Opening, by: int | None) -> Fact | None:
+@forbid(
+    "KF-S00",
+    on=(Homes, SeasonStarts, EndPosition),
+    cite=[RULEBOOK.section("Set up table")],
+    grants=(Opening,),
+    steady=True,
+)
+def players(table: Table, move: Homes | SeasonStarts | EndPosition, by: int | None) -> Fact | None:
     """Two to six players.
 
     The game is for two, three, four, five or six players.
     """
-    if 2 <= table.seats <= 6:
+    if 2 <= table.seats <= 6 or (isinstance(move, SeasonStarts) and (table.season or any(table.home))):
         return None
     return fact("{players} play, and the game is for 2 to 6", players=table.seats)
 
@@ -326,7 +332,7 @@ def winter_tiles_forgotten(table: Table, move: SeasonStarts, by: int | None) -> 
 
     They belong to set-up. No rule says what to do where they were forgotten.
     """
-    told = any(screen.worker_count for screen in table.screens) or any(table.home)
+    told = any(screen.worker_count for screen in table.screens)
     missing = tuple(Who(seat) for seat, hand in enumerate(table.hands) if not hand.known and not hand.unseen)
     if table.phase == Phase.SETUP and move.season == "spring" and told and missing:
         return fact("no winter tiles are recorded for {who}", who=missing)

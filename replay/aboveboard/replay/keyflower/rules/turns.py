@@ -18,7 +18,7 @@ from aboveboard.replay.keyflower.table import Phase, Table
 from aboveboard.replay.keyflower.tiles import Kind, Season
 from aboveboard.replay.verdict import Fact, Who
 
-__all__ = ["TURNS"]
+__all__ = ["TURNS", "other_side"]
 
 START = RULEBOOK.section("Start of season")
 _ORDER = tuple(Season)
@@ -81,13 +81,17 @@ def side_of_a_summer_boat(table: Table, move: Bid | Use, by: int) -> Fact | None
 
     Which of its two sides is up is decided when it is laid out, and it never changes.
     """
-    tile = table.named(move.tile)
+    other = other_side(table, table.named(move.tile))
+    return fact("{other} is up", other=other) if other else None
+
+
+def other_side(table: Table, tile: str) -> str | None:
+    """The other side of a summer boat, where that is the one that came up."""
     if tile not in table.catalogue or table.kind(tile) is not Kind.SUMMER_BOAT:
         return None
-    here = [*table.offer, *table.owner]
     side = hexagon(table, tile)
-    other = next((one for one in here if one != tile and hexagon(table, one) == side), None)
-    return fact("{other} is up", other=other) if other else None
+    here = (*table.offer, *table.owner)
+    return next((one for one in here if one != tile and hexagon(table, one) == side), None)
 
 
 @forbid("KF-T05", on=(Bid, Use, Pass), cite=[START])
