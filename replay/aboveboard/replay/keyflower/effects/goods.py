@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from aboveboard.replay.frozen import replace
+from aboveboard.notation.frozen import replace
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.pieces import NOTHING, Pieces
 

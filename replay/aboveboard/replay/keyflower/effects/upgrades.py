@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import Upgrade
-from aboveboard.replay.frozen import replace
 from aboveboard.replay.keyflower.effects.goods import UNNAMED, on, returned
 from aboveboard.replay.keyflower.hexes import Placed
 from aboveboard.replay.keyflower.holdings import RESOURCES, UNSEEN_SKILL, sort_of

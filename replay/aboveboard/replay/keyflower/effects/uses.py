@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import Haul, HomeOf, Use
-from aboveboard.replay.frozen import replace
 from aboveboard.replay.keyflower.effects.benefits import Gains, Payment, gains_of, payment_of, side_of
 from aboveboard.replay.keyflower.effects.goods import laid
 from aboveboard.replay.keyflower.effects.transport import Done, walk
