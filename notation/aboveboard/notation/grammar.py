@@ -9,13 +9,13 @@ from __future__ import annotations
 import pkgutil
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import (
     Claim,
     EndPosition,
@@ -28,6 +28,7 @@ from aboveboard.notation.statements import (
     Title,
     Undo,
 )
+from aboveboard.notation.tables import parser
 from aboveboard.notation.vocabulary import Vocabulary
 from aboveboard.notation.words import COMMON_WORDS, list_terminals, nearest, terminals
 
@@ -172,10 +173,8 @@ class _EnvelopeBuilder(Transformer[Token, Any]):
 class Grammar:
     """The parser of one vocabulary, built when first used."""
 
-    def __init__(self, text: str, starts: Iterable[str], builder: Transformer[Token, Any],
-                 names: Mapping[str, str], forms: Mapping[str, tuple[str, ...]]) -> None:  # fmt: skip
-        self._lark = Lark(text, parser="lalr", lexer="contextual", start=list(starts), transformer=builder,
-                          maybe_placeholders=False)  # fmt: skip
+    def __init__(self, lark: Lark, names: Mapping[str, str], forms: Mapping[str, tuple[str, ...]]) -> None:
+        self._lark = lark
         self._names = {**_PLAIN_NAMES, **names}
         self._forms = forms
         self._memory: dict[tuple[str, str], Parsed | Failure] = {}
@@ -235,7 +234,7 @@ class Envelope(Grammar):
     def __init__(self) -> None:
         text = _text("terminals.lark") + _text("envelope.lark")
         starts = [f"{key}_value" for key in ("game", "players", "ruling", "allow", "result", "agn")]
-        super().__init__(text, [*starts, "marks"], _EnvelopeBuilder(), {}, {})
+        super().__init__(parser("envelope", text, [*starts, "marks"], _EnvelopeBuilder()), {}, {})
 
 
 @lru_cache(maxsize=1)
@@ -255,7 +254,7 @@ def grammar_of(vocabulary: Vocabulary) -> Grammar:
     forms = {name: word.forms for name, word in words.items()}
     forms |= {name: one.forms for name, one in vocabulary.lists.items()}
     builder = (vocabulary.builder or CommonBuilder)(vocabulary)
-    return Grammar(text, starts, builder, names, forms)
+    return Grammar(parser(vocabulary.name.lower(), text, starts, builder), names, forms)
 
 
 def seated(value: Any, seats: Mapping[str, int]) -> Any:
@@ -269,8 +268,8 @@ def seated(value: Any, seats: Mapping[str, int]) -> Any:
     if isinstance(value, tuple):
         parts = [seated(part, seats) for part in value]
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
-    if is_dataclass(value) and not isinstance(value, type):
-        return type(value)(*(seated(getattr(value, one.name), seats) for one in fields(value)))
+    if isinstance(value, Frozen):
+        return type(value)(*(seated(getattr(value, name), seats) for name in value.FIELDS))
     return value
 
 
@@ -290,9 +289,9 @@ def _names_in(value: Any) -> Iterable[Called]:
     elif isinstance(value, tuple):
         for part in value:
             yield from _names_in(part)
-    elif is_dataclass(value) and not isinstance(value, type):
-        for one in fields(value):
-            yield from _names_in(getattr(value, one.name))
+    elif isinstance(value, Frozen):
+        for name in value.FIELDS:
+            yield from _names_in(getattr(value, name))
 
 
 def _wanted(error: UnexpectedInput) -> set[str]:
@@ -324,7 +323,8 @@ def _code(token: str) -> str:
 
 
 def _text(name: str) -> str:
-    data = pkgutil.get_data("aboveboard.notation", name)
+    package, _, file = name.rpartition(":")
+    data = pkgutil.get_data(package or "aboveboard.notation", file)
     if data is None:
         raise FileNotFoundError(name)
     return data.decode() + "\n"

@@ -6,8 +6,9 @@ Codes are stable and never used again for something else. `Problem` is one occur
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from aboveboard.notation.frozen import NOTHING, Frozen
 
 __all__ = ["KINDS", "Kind", "Problem", "Span", "kind"]
 
@@ -20,8 +21,7 @@ class Span(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Frozen):
     """A kind of problem. `severity` is error, warning or note; only errors count for the exit code."""
 
     code: str
@@ -31,13 +31,12 @@ class Kind:
     severity: str = "error"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Frozen):
     """One problem with its place; `values` fill the message of its kind."""
 
     kind: Kind
     span: Span
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = NOTHING
     text: str = ""
 
     @property

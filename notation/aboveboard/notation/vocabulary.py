@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
+from aboveboard.notation.frozen import NOTHING, Frozen
 from aboveboard.notation.statements import Move, Title
 from aboveboard.notation.words import Word, WordList, fold
 
@@ -19,13 +19,13 @@ __all__ = ["KNOWN", "Entry", "Names", "Vocabulary", "entry_named", "vocabulary_f
 Names = tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Vocabulary:
+class Vocabulary(Frozen):
     """What is written in the records of one game or expansion.
 
     Attributes:
         name: the game's or expansion's name, as in `game:`.
-        grammar: file names of the grammars; an expansion's extend those before it.
+        grammar: file names of the grammars, those outside of this package as `package:file`; an
+            expansion's extend those before it.
         words: the words, keyed by the terminal they become.
         lists: words that share a terminal, keyed by it; an expansion's are added to those before it.
         builder: a Lark transformer that turns rules into moves, made with the vocabulary it serves; None
@@ -41,19 +41,18 @@ class Vocabulary:
 
     name: str
     grammar: tuple[str, ...] = ()
-    words: Mapping[str, Word] = field(default_factory=dict)
+    words: Mapping[str, Word] = NOTHING
     builder: type[Any] | None = None
-    writers: Mapping[type[Move], Callable[[Any, Names], str]] = field(default_factory=dict)
-    lists: Mapping[str, WordList] = field(default_factory=dict)
-    headers: Mapping[str, str] = field(default_factory=dict)
-    header_words: Mapping[str, str] = field(default_factory=dict)
-    header_writers: Mapping[str, Callable[[Any, Names], str]] = field(default_factory=dict)
-    variants: Mapping[str, str] = field(default_factory=dict)
-    kinds: Mapping[str, str] = field(default_factory=dict)
+    writers: Mapping[type[Move], Callable[[Any, Names], str]] = NOTHING
+    lists: Mapping[str, WordList] = NOTHING
+    headers: Mapping[str, str] = NOTHING
+    header_words: Mapping[str, str] = NOTHING
+    header_writers: Mapping[str, Callable[[Any, Names], str]] = NOTHING
+    variants: Mapping[str, str] = NOTHING
+    kinds: Mapping[str, str] = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """A vocabulary that can be loaded: where it is, and which game it extends."""
 
     name: str

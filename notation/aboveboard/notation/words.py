@@ -10,7 +10,9 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from functools import cache
+
+from aboveboard.notation.frozen import Frozen
 
 __all__ = [
     "COMMON_WORDS", "HEADER_WORDS", "Word", "WordList", "fold", "list_terminals", "nearest", "pattern",
@@ -21,8 +23,7 @@ _NUMBER = r"(?:\d+[ \t]*)?"
 _ANY_WORD = r"[^\W\d_][\w'’-]*"
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Frozen):
     """A word: its canonical form, other English forms, and its French forms, the canonical first."""
 
     canonical: str
@@ -35,8 +36,7 @@ class Word:
         return (self.canonical, *self.also, *self.french)
 
 
-@dataclass(frozen=True, slots=True)
-class WordList:
+class WordList(Frozen):
     """Words that share one terminal, such as all tiles; an expansion adds its own to its game's.
 
     `counted`: a number may stand before the word, and is read together with it (`2R`, `2 red`).
@@ -79,6 +79,8 @@ HEADER_WORDS: Mapping[str, Word] = {
 
 def fold(text: str) -> str:
     """A text without accents and case, for comparing words (never players, whose accents count)."""
+    if text.isascii():
+        return text.casefold()
     bare = unicodedata.normalize("NFD", text.replace("’", "'"))
     return "".join(one for one in bare if not unicodedata.combining(one)).casefold()
 
@@ -96,6 +98,7 @@ def _loose(form: str) -> str:
     return "".join(_letter(one) for one in unicodedata.normalize("NFC", form))
 
 
+@cache
 def _letter(one: str) -> str:
     if one in " -":
         return r"[ \t-]+"

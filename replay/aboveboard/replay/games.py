@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import Move, PositionLine, Record, Title
-from aboveboard.replay.catalogue import Reading, Rule
+from aboveboard.replay.catalogue import Reading, Rule, edition
 from aboveboard.replay.sources import Source
 from aboveboard.replay.verdict import Consequence, Fact, Step, Tally, Unknown
 from aboveboard.replay.views import View
@@ -19,8 +20,7 @@ __all__ = ["GAMES", "Effect", "Game", "Place", "game_for", "whole"]
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Frozen):
     """Where a game or an expansion is found."""
 
     name: str
@@ -106,6 +106,11 @@ class Game:
     def defaults(self) -> Mapping[str, str]:
         """The default of each reading."""
         return {one.name: one.default for one in self.readings}
+
+    @cached_property
+    def edition(self) -> str:
+        """Which state of the catalogue this is."""
+        return edition(self.rules, self.readings)
 
     def rule(self, wanted: str) -> Rule | None:
         """The rule with this code or title, whatever its case."""

@@ -7,10 +7,10 @@ the values is a `Who`, named only when the text is written.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.problems import Problem
 from aboveboard.notation.statements import Record, Statement
 
@@ -51,25 +51,21 @@ class Who(NamedTuple):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Frozen):
     """A text with its values."""
 
     template: str
     values: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
 class Fact(Finding):
     """What broke a rule, with its numbers."""
 
 
-@dataclass(frozen=True, slots=True)
 class Unknown(Finding):
     """What the record would have to tell before a rule can be judged."""
 
 
-@dataclass(frozen=True, slots=True)
 class Consequence(Finding):
     """What follows from a move by itself; `rule` is the code of the rule that makes it follow."""
 
@@ -84,8 +80,7 @@ class Alternative(NamedTuple):
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Breach:
+class Breach(Frozen):
     """One rule that a step breaks, or may break.
 
     Attributes:
@@ -119,8 +114,7 @@ class Note(NamedTuple):
     finding: Finding
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """One statement with what is said of it, and the table before and after.
 
     `index` is 0 for the headers, then counts the statements of the game. `excused` tells that its
@@ -160,8 +154,7 @@ class Tally(NamedTuple):
     most: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(Frozen):
     """A record replayed.
 
     Attributes:

@@ -48,6 +48,8 @@ class Builder(CommonBuilder):
 
     def piece(self, parts: list[Token]) -> tuple[str, int]:
         token = parts[0]
+        if token.type == "PURPLE":
+            return "purple", 1
         return ("?", number_before(token)[0]) if token.type == "UNSEEN_PIECE" else self._naming.counted(token)
 
     def pieces(self, parts: list[Any]) -> m.Pieces:
@@ -163,10 +165,12 @@ class Builder(CommonBuilder):
     def share(self, parts: list[Any]) -> tuple[m.Share, Token | None, str | None]:
         pieces = [part for part in parts[1:] if isinstance(part[0], tuple)]
         marks = [part for part in parts[1:] if not isinstance(part[0], tuple)]
+        if len(marks) > 1:
+            token = marks[1][0]
+            raise Reject("AG-01", token, found=f"`{token}`", expected="the purple marker once", nearest="")
         allotted, standing = _paid_for(pieces)
         with_marks = merged([*allotted, *(("purple", 1) for _ in marks)])
-        kinds = [mark for mark in marks if mark[1] is not None]
-        return m.Share(parts[0], with_marks, standing), *(kinds[0] if kinds else (None, None))
+        return m.Share(parts[0], with_marks, standing), *(marks[0] if marks else (None, None))
 
     def marker(self, parts: list[Any]) -> tuple[Token, str | None]:
         return parts[2] if len(parts) > 1 else (parts[0], None)

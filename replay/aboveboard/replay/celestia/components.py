@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import pkgutil
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from aboveboard.notation.celestia.moves import CARDS, POWERS
+from aboveboard.notation.frozen import Frozen
 
 __all__ = [
     "ANSWERS", "CITIES", "DECK", "DECK_SIZE", "DIE", "ENDING_KINDS", "ENDING_POINTS", "HAND", "LAST",
@@ -16,8 +16,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class City:
+class City(Frozen):
     """A city: its value in points, whether better treasures lie there too, the dice to reach it."""
 
     value: int

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from aboveboard.notation.celestia import moves as m
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import Move
 from aboveboard.replay.celestia.components import ANSWERS, CITIES, HAND, LAST
 from aboveboard.replay.celestia.hands import AT, NO_CARDS, counted, plus
 from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise
-from aboveboard.replay.frozen import replace
 from aboveboard.replay.games import Effect
 from aboveboard.replay.verdict import Consequence, Who
 

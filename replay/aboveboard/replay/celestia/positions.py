@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from aboveboard.notation.celestia import moves as m
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.catalogue import fact, unknown
 from aboveboard.replay.celestia.components import CITIES, city_index
 from aboveboard.replay.celestia.hands import NO_CARDS, Hand, counted
 from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise
-from aboveboard.replay.frozen import replace
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 __all__ = ["CLAIMS", "PLACES", "blank", "settle", "whose_turn"]

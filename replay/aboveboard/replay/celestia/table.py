@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from aboveboard.notation.celestia.moves import Face, Seat
 from aboveboard.notation.celestia.moves import Treasure as Value
+from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.statements import Record
 from aboveboard.replay.celestia.components import CITIES, DECK_SIZE, LAST, SPYGLASS_POINTS, City, deck_of
 from aboveboard.replay.celestia.hands import AT, EMPTY, NO_CARDS, Counts, Hand
-from aboveboard.replay.frozen import replace
 
 __all__ = ["Phase", "Table", "Treasure", "clockwise", "opening"]
 
@@ -53,8 +52,7 @@ class Treasure(NamedTuple):
         return None if self.city is None or CITIES[self.city].plus else CITIES[self.city].value
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Frozen):
     """The table. None stands for what the record does not tell.
 
     Attributes:

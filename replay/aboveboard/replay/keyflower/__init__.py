@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from aboveboard.replay.games import Game
 from aboveboard.replay.keyflower.claims import CLAIMS
 from aboveboard.replay.keyflower.effects import EFFECTS
 from aboveboard.replay.keyflower.effects.turns import lost
+from aboveboard.replay.keyflower.effects.uses import gives
 from aboveboard.replay.keyflower.opening import blank, opened
 from aboveboard.replay.keyflower.positions import PLACES, settle
 from aboveboard.replay.keyflower.readings import READINGS
@@ -32,5 +35,5 @@ GAME = Game(
     finished=finished,
     scores=scores,
     view=view,
-    ways=WAYS,
+    ways=replace(WAYS, gives=gives),
 )

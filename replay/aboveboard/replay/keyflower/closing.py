@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aboveboard.replay.frozen import replace
+from aboveboard.notation.frozen import replace
 from aboveboard.replay.keyflower.stock import gained, lost_to_bag
 from aboveboard.replay.keyflower.table import Played, Stage, Table, put
 from aboveboard.replay.keyflower.tiles import Season, numbers

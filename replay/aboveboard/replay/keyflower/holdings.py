@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
-from aboveboard.replay.frozen import replace
+from aboveboard.notation.frozen import replace
 from aboveboard.replay.pieces import NOTHING, Pieces
 
 __all__ = ["EMPTY", "UNSEEN_SKILL", "UNSEEN_WORKER", "WHATEVER", "Holding", "Sort", "fit", "sort_of"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import Record
-from aboveboard.replay.frozen import replace
 from aboveboard.replay.keyflower.hexes import Village
 from aboveboard.replay.keyflower.holdings import EMPTY, WHATEVER
 from aboveboard.replay.keyflower.stock import stocked

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower import position as said
 from aboveboard.notation.keyflower.moves import Pieces as Written
 from aboveboard.notation.statements import PositionLine
-from aboveboard.replay.frozen import replace
 from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.hexes import HOME, Hex, Placed
 from aboveboard.replay.keyflower.holdings import UNSEEN_SKILL, UNSEEN_WORKER, WHATEVER, Holding, sort_of

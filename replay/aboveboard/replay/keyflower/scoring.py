@@ -7,7 +7,7 @@ behind a screen gives bounds: the best score of the worst and of the best that m
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aboveboard.replay.keyflower.allocation import (
     Allocation,
@@ -28,8 +28,8 @@ from aboveboard.replay.keyflower.hexes import (
     unconnected,
     water_link,
 )
-from aboveboard.replay.keyflower.holdings import sort_of
 from aboveboard.replay.keyflower.hoards import as_allocated, as_written, contracts, hoard, spreads, yards
+from aboveboard.replay.keyflower.holdings import sort_of
 from aboveboard.replay.keyflower.joined import boat_chain, road_loop
 from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.table import Phase, Table
@@ -163,11 +163,18 @@ class _Worth:
 
 
 def _worth(held: Hoard, asking: tuple[Contract, ...], sort: Sort) -> _Worth:
+    """The worth of one sort of what a player holds, to the tiles that ask for it."""
     mine = [one for one in asking if one.sort is sort]
-    points = best_allocation(held, mine).total
-    marked = Hoard(held.workers, held.resources, held.skills, held.figures, True, held.gold_stands_for,
-                   held.any_for_any, held.any_as_loose_gold)  # fmt: skip
-    return _Worth(points, best_allocation(marked, mine).total - points)
+    alone = Hoard(
+        workers=held.workers if sort is Sort.WORKER else {},
+        resources=held.resources if sort is Sort.RESOURCE else {},
+        skills=held.skills if sort is Sort.SKILL else {},
+        figures=held.figures if sort is Sort.WORKER else (),
+        gold_stands_for=held.gold_stands_for,
+        any_for_any=held.any_for_any,
+    )
+    points = best_allocation(alone, mine).total
+    return _Worth(points, best_allocation(replace(alone, purple=True), mine).total - points)
 
 
 def _hidden(table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort) -> list[tuple[Pieces, _Worth]]:
@@ -212,10 +219,8 @@ def tally(table: Table, seat: int) -> Tally:
     village = table.villages[seat]
     asking = contracts(village)
     workers, skills = (_hidden(table, seat, asking, sort) for sort in (Sort.WORKER, Sort.SKILL))
-    markers = {None: (False, True)}.get(table.start, (table.start == seat,))
-    free = hoard(table, seat, village, NOTHING, False)
-    goods = _worth(Hoard(resources=free.resources, gold_stands_for=free.gold_stands_for,
-                         any_for_any=free.any_for_any), asking, Sort.RESOURCE)  # fmt: skip
+    markers = (False, True) if table.start is None else (table.start == seat,)
+    goods = _worth(hoard(table, seat, village, NOTHING, False), asking, Sort.RESOURCE)
     sides = {_on_board(table, seat, one) for _, one in _villages(village)}
     cases = [
         (max(board + sum(one.points for one in (w, s, goods))

@@ -6,7 +6,7 @@ same, so it is taken from what is unseen as far as that goes; whether that is po
 
 from __future__ import annotations
 
-from aboveboard.replay.frozen import replace
+from aboveboard.notation.frozen import replace
 from aboveboard.replay.keyflower.holdings import (
     UNSEEN_SKILL,
     UNSEEN_WORKER,

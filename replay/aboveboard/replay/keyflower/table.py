@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import HomeOf
-from aboveboard.replay.frozen import replace
 from aboveboard.replay.keyflower.hexes import Hex, Village
 from aboveboard.replay.keyflower.holdings import EMPTY, Holding
 from aboveboard.replay.keyflower.tiles import Kind, Season, Tile, tiles

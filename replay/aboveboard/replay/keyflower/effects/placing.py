@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import Place
-from aboveboard.replay.frozen import replace
 from aboveboard.replay.keyflower.effects.season_end import ended, grown, is_due
 from aboveboard.replay.keyflower.hexes import Hex, Placed, Village
 from aboveboard.replay.keyflower.table import Played, Table, put

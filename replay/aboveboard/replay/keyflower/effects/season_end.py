@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import EndSeason, TakeBoat
-from aboveboard.replay.frozen import replace
 from aboveboard.replay.keyflower.holdings import EMPTY
 from aboveboard.replay.keyflower.powers import has_power
 from aboveboard.replay.keyflower.stock import drawn, gained

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import Bag, Deal, Homes, Load, SetOut, WinterDeal
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
-from aboveboard.replay.frozen import replace
 from aboveboard.replay.keyflower.effects.season_end import wound_up
 from aboveboard.replay.keyflower.hexes import HOME, Placed
 from aboveboard.replay.keyflower.holdings import EMPTY, Holding

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import Bid, Group, Pass, Use
-from aboveboard.replay.frozen import replace
 from aboveboard.replay.keyflower.effects.setup import begun
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
 from aboveboard.replay.keyflower.powers import has_power

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import Offer
-from aboveboard.replay.frozen import replace
 from aboveboard.replay.keyflower.table import Played, Table, put
 
 __all__ = ["offer"]

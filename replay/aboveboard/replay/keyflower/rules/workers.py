@@ -14,6 +14,8 @@ from aboveboard.replay.verdict import Fact, Unknown
 
 __all__ = ["WORKERS"]
 
+PURPLE = "purple"
+
 
 @forbid("KF-T06", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 1"), RULEBOOK.section("Bidding, 5")])
 def sources_of_workers(table: Table, move: Bid | Use, by: int) -> Fact | Unknown | None:
@@ -22,7 +24,7 @@ def sources_of_workers(table: Table, move: Bid | Use, by: int) -> Fact | Unknown
     They may come from both at once, and from several losing bids, but from nowhere else. What a player
     cannot have behind the screen, whatever was drawn unseen, cannot be played.
     """
-    workers = Pieces(move.workers)
+    workers = Pieces(tuple(pair for pair in move.workers if pair[0] != PURPLE))
     short = shortfall(table, by, workers) if workers else NOTHING
     if short:
         return fact("{short} more than can be behind the screen", short=short)
@@ -107,8 +109,18 @@ def groups_join(table: Table, move: Bid | Use, by: int) -> Fact | None:
     return None
 
 
+@forbid("KF-C07", on=(Bid, Use), cite=[RULEBOOK.section("Game end scoring"), RULEBOOK.section("Components")])
+def marker_is_no_worker(table: Table, move: Bid | Use, by: int) -> Fact | None:
+    """The purple marker is not played.
+
+    It shows who begins, and may stand for a piece in the final scoring. It is no worker for bids or uses.
+    """
+    return fact("the purple marker is played") if PURPLE in Pieces(move.workers) else None
+
+
 WORKERS: tuple[Rule, ...] = (
     sources_of_workers,
+    marker_is_no_worker,
     used_workers_stay,
     winning_bids_stay,
     losing_groups_move_whole,
