@@ -38,7 +38,6 @@ from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.verdict import Item, Tally
 
 __all__ = [
-    "NO_BOUND",
     "allocated_items",
     "complete",
     "finished",
@@ -48,9 +47,6 @@ __all__ = [
     "scores",
     "tally",
 ]
-
-NO_BOUND = 999
-"""The most points of a player of whose holdings a position leaves something out."""
 
 _MOST_WAYS = 400
 
@@ -231,7 +227,7 @@ def tally(table: Table, seat: int) -> Tally:
     least, hand = min(cases, key=lambda one: one[0])
     most = max(total for total, _ in cases)
     items = _best_items(table, seat, hand, markers[0])
-    return Tally(seat, items, least, most if complete(table, seat) else NO_BOUND)
+    return Tally(seat, items, least, most if complete(table, seat) else None)
 
 
 def _on_board(table: Table, seat: int, village: Village) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from aboveboard.notation.keyflower.moves import (
     Offer,
     Pass,
     Place,
+    Scored,
     Season,
     SetOut,
     TakeBoat,
@@ -22,7 +23,7 @@ from aboveboard.notation.keyflower.moves import (
 )
 from aboveboard.notation.statements import Move
 from aboveboard.replay.games import Effect
-from aboveboard.replay.keyflower.effects import placing, season_end, setup, turns, winter
+from aboveboard.replay.keyflower.effects import placing, scoring, season_end, setup, turns, winter
 
 __all__ = ["EFFECTS"]
 
@@ -41,4 +42,5 @@ EFFECTS: Mapping[type[Move], Effect] = {
     TakeBoat: season_end.take_boat,
     Place: placing.place,
     Offer: winter.offer,
+    Scored: scoring.score,
 }

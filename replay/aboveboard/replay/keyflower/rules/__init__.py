@@ -7,6 +7,7 @@ from aboveboard.replay.keyflower.rules.bidding import BIDDING
 from aboveboard.replay.keyflower.rules.colour import COLOUR
 from aboveboard.replay.keyflower.rules.exchanges import EXCHANGES
 from aboveboard.replay.keyflower.rules.production import PRODUCTION
+from aboveboard.replay.keyflower.rules.scoring import SCORING
 from aboveboard.replay.keyflower.rules.season_end import SEASON_END
 from aboveboard.replay.keyflower.rules.setup import SETUP
 from aboveboard.replay.keyflower.rules.transport import TRANSPORT
@@ -33,4 +34,5 @@ RULES: tuple[Rule, ...] = (
     *SEASON_END,
     *VILLAGES,
     *WINTER,
+    *SCORING,
 )
