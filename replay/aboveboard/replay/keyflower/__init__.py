@@ -11,6 +11,7 @@ from aboveboard.replay.keyflower.positions import PLACES, settle
 from aboveboard.replay.keyflower.readings import READINGS
 from aboveboard.replay.keyflower.rules import RULES
 from aboveboard.replay.keyflower.sources import SOURCES
+from aboveboard.replay.keyflower.stating import stated_lines
 from aboveboard.replay.keyflower.view import view
 from aboveboard.replay.keyflower.ways import WAYS
 
@@ -27,6 +28,7 @@ GAME = Game(
     open=opened,
     blank=blank,
     settle=settle,
+    stated=stated_lines,
     lost=lost,
     view=view,
     ways=WAYS,
