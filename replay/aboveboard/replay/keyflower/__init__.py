@@ -15,6 +15,7 @@ from aboveboard.replay.keyflower.readings import READINGS
 from aboveboard.replay.keyflower.rules import RULES
 from aboveboard.replay.keyflower.scoring import finished, scores
 from aboveboard.replay.keyflower.sources import SOURCES
+from aboveboard.replay.keyflower.stating import stated_lines
 from aboveboard.replay.keyflower.view import view
 from aboveboard.replay.keyflower.ways import WAYS
 
@@ -31,6 +32,7 @@ GAME = Game(
     open=opened,
     blank=blank,
     settle=settle,
+    stated=stated_lines,
     lost=lost,
     finished=finished,
     scores=scores,
