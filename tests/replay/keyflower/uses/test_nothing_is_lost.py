@@ -23,7 +23,8 @@ position
   supply only 9 wood 9 stone 9 iron 9 gold 5G 3 saw 3 pickaxe 3 anvil
   bag only 4R 4B 4Y 1G
   offer Inn, Fair, Well, Wainwright
-  Ann village only Home-1 (0,0), Keywood (1,0), Miner+ (0,-1), Brewer (-1,0), Workshop (1,-1), Stable (-1,1)
+  Ann village Home-1 (0,0), Keywood (1,0), Miner+ (0,-1)
+  Ann village only Brewer (-1,0) turn 2, Workshop (1,-1) turn 2, Stable (-1,1) turn 3
   Ann goods only Home-1 2 wood 2 stone, Keywood 1 gold 1 iron, Workshop 2 wood 2 stone ?
   Ben village only Home-2 (0,0), Tavern (1,0), Hiring Fair+ (0,1), Peddler (-1,0), Carpenter (1,-1)
   Ann screen only 4R 4B 4Y 2G 2 saw 2 anvil 3? 2 skill?
@@ -33,13 +34,24 @@ position
 end position
 """
 OWN = ["Home-1", "Keywood", "Miner", "Brewer", "Workshop", "Stable"]
-TILES = [*OWN, "Inn", "Fair", "Wainwright", "Home-2", "Tavern", "Hiring Fair", "Peddler", "Carpenter"]
-PAID = ["", "pay 1Y", "pay 1R", "pay saw", "pay skill?", "pay ?", "pay from Well", "pay 2 saw", "pay 1 wood"]
-GAINS = ["1R", "2Y", "none", "1 wood", "2 saw", "1 saw 1 skill?", "1?", "2?", "3 wood", "1G", "1 iron 1 gold"]
+# What may be written of each tile, sensible or not.
+TILES = {
+    "Keywood": ["", " -> 1 wood", " -> ?", " -> 2 wood"],
+    "Miner": ["", " -> 1 iron 1 gold", " -> 1 iron", " -> 1 iron 1 ?"],
+    "Workshop": ["", " -> wood", " -> ?", " -> gold"],
+    "Brewer": ["", " pay saw", " pay skill? -> 1R 1?", " pay anvil -> 2Y", " pay 1R"],
+    "Inn": ["", " -> 1R", " -> ?", " -> 1G", " -> none"],
+    "Fair": ["", " pay 1R", " pay ?", " pay 1R -> 1G", " pay 1Y", " pay from Well"],
+    "Tavern": ["", " pay 1Y", " pay 1G -> 2R", " pay ? -> 2?", " pay from Well -> 1B 1Y", " pay saw"],
+    "Hiring Fair": ["", " pay saw -> 2 skill? saw", " pay anvil", " pay skill? -> pickaxe 2 saw"],
+    "Peddler": ["", " pay 1Y", " pay 1Y -> 1G", " pay ? -> 1?"],
+    "Carpenter": ["", " pay saw", " pay saw -> 3 wood", " pay skill? -> 3 ?", " pay anvil"],
+}
+CARTS = ["Home-1", "Stable", "Wainwright", "Home-2"]
 
 goods = st.sampled_from(["1 wood", "1 stone", "2 wood", "1 gold", "1 iron", "?", "2?", "1 wood 1 stone"])
 tile = st.sampled_from(OWN)
-haul = st.builds(lambda what, one, other: f"move {what} {one}>{other}", goods, tile, tile)
+haul = st.builds(lambda what, one, way: f"move {what} {one}>{way}", goods, tile, st.just("Home-1") | tile)
 price = st.sampled_from(
     [
         "",
@@ -52,16 +64,16 @@ price = st.sampled_from(
     ]
 )
 flip = st.builds(lambda one, paid: f"upgrade {one}{paid}", tile, price)
-acts = st.lists(st.one_of(haul, flip), max_size=3)
 
 
 @st.composite
 def uses(draw: st.DrawFn) -> str:
-    colour, number = draw(st.sampled_from("RBYG")), draw(st.integers(1, 3))
-    paid = draw(st.sampled_from(PAID))
-    outcomes = draw(st.one_of(st.just([]), st.lists(st.sampled_from(GAINS), min_size=1, max_size=1), acts))
-    arrow = f" -> {', '.join(outcomes)}" if outcomes else ""
-    return f"use {draw(st.sampled_from(TILES))} {number}{colour} {paid}{arrow}"
+    workers = f"{draw(st.integers(1, 3))}{draw(st.sampled_from('RBYG'))}"
+    if draw(st.booleans()):
+        done = ", ".join(draw(st.lists(st.one_of(haul, flip), max_size=3)))
+        return f"use {draw(st.sampled_from(CARTS))} {workers}{' -> ' if done else ''}{done}"
+    tile = draw(st.sampled_from(sorted(TILES)))
+    return f"use {tile} {workers}{draw(st.sampled_from(TILES[tile]))}"
 
 
 def census(table: Table) -> dict[str, int]:
