@@ -18,6 +18,7 @@ from aboveboard.replay.views import View
 __all__ = ["GAMES", "Effect", "Game", "Place", "game_for", "whole"]
 
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
+_Stating = Callable[[Any], tuple[PositionLine, ...]]
 
 
 class Place(Frozen):
@@ -42,6 +43,7 @@ class Game:
         places: for each kind of position line: the table with that line stated.
         open: a record and the readings in force to the table before the first statement.
         blank: the table at the start of a stated position, where all is unknown; `settle` its end.
+        stated: the lines of a position that states a table; an expansion gives the lines it adds.
         lost: the table after a move that is not known, of a seat or of anybody (None).
         resyncs: moves after which an earlier unknown move matters no more.
         hindsight: the steps and an index to the table before that step as each later step reveals more
@@ -66,6 +68,7 @@ class Game:
     open: Callable[[Record, Mapping[str, str]], Any] | None = None
     blank: Callable[[Any], Any] | None = None
     settle: Callable[[Any], Any] | None = None
+    stated: Callable[[Any], tuple[PositionLine, ...]] | None = None
     lost: Callable[[Any, int | None], Any] | None = None
     resyncs: tuple[type[Move], ...] = ()
     hindsight: Callable[[Sequence[Step], int], Iterator[tuple[int, Any]]] | None = None
@@ -172,6 +175,7 @@ def _extended(base: Game, more: Game) -> Game:
         places={**base.places, **more.places},
         resyncs=(*base.resyncs, *more.resyncs),
         ways=more.adapt(base.ways) if more.adapt else base.ways,
+        stated=_together(base.stated, more.stated),
         **{
             name: getattr(more, name)
             for name in (
@@ -188,3 +192,10 @@ def _extended(base: Game, more: Game) -> Game:
             if getattr(more, name) is not None
         },
     )
+
+
+def _together(first: _Stating | None, then: _Stating | None) -> _Stating | None:
+    """The lines of both."""
+    if first is None or then is None:
+        return first or then
+    return lambda table: (*first(table), *then(table))

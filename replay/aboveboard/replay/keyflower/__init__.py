@@ -13,7 +13,9 @@ from aboveboard.replay.keyflower.opening import blank, opened
 from aboveboard.replay.keyflower.positions import PLACES, settle
 from aboveboard.replay.keyflower.readings import READINGS
 from aboveboard.replay.keyflower.rules import RULES
+from aboveboard.replay.keyflower.scoring import finished, scores
 from aboveboard.replay.keyflower.sources import SOURCES
+from aboveboard.replay.keyflower.stating import stated_lines
 from aboveboard.replay.keyflower.view import view
 from aboveboard.replay.keyflower.ways import WAYS
 
@@ -30,7 +32,10 @@ GAME = Game(
     open=opened,
     blank=blank,
     settle=settle,
+    stated=stated_lines,
     lost=lost,
+    finished=finished,
+    scores=scores,
     view=view,
     ways=replace(WAYS, gives=gives),
 )

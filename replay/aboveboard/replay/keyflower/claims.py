@@ -17,6 +17,7 @@ from aboveboard.replay.keyflower.holdings import (
     sort_of,
 )
 from aboveboard.replay.keyflower.positions import FAR
+from aboveboard.replay.keyflower.scoring import tally
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.ways import COLOURS
 from aboveboard.replay.pieces import Pieces
@@ -287,6 +288,15 @@ def _colour(table: Table, line: said.AtColour) -> Answer:
     return _same(found, frozenset(line.colours), "the colour {told}", told=told)
 
 
+def _score(table: Table, line: said.AtScore) -> Answer:
+    found = tally(table, line.seat)
+    if found.least == found.most == line.points:
+        return None
+    if line.points >= found.least and (found.most is None or line.points <= found.most):
+        return unknown("all that {who} scores with", who=Who(line.seat))
+    return fact("{least} points", least=found.least)
+
+
 CLAIMS: Mapping[type[PositionLine], Callable[[Any, Any], Answer]] = {
     said.AtSeason: _season,
     said.AtPhase: _phase,
@@ -312,4 +322,5 @@ CLAIMS: Mapping[type[PositionLine], Callable[[Any, Any], Answer]] = {
     said.AtSupply: _supply,
     said.AtLead: _lead,
     said.AtColour: _colour,
+    said.AtScore: _score,
 }

@@ -248,9 +248,12 @@ def settle(table: Table) -> Table:
     named = (*offer, *table.owner, *(tile for won in table.won for tile in won))
     shown = frozenset(hexagon(table, tile) for tile in named)
     table = replace(table, offer=tuple(offer), shown=shown)
-    if table.phase in (Phase.SETUP, Phase.OFFERS):
-        unloaded = {name: Boat() if boat.load == WHATEVER else boat for name, boat in table.boats.items()}
-        table = replace(table, boats=unloaded)
+    if table.phase in (Phase.SETUP, Phase.OFFERS) or table.season is Season.WINTER:
+        boats = {
+            name: Boat(taken=boat.taken) if boat.load == WHATEVER else boat
+            for name, boat in table.boats.items()
+        }
+        table = replace(table, boats=boats)
     seen = _seen(table)
     box = setup()
     supply = table.supply

@@ -17,7 +17,7 @@ from aboveboard.replay.keyflower.hexes import Hex, Village
 from aboveboard.replay.keyflower.holdings import EMPTY, Holding
 from aboveboard.replay.keyflower.tiles import Kind, Season, Tile, tiles
 from aboveboard.replay.pieces import NOTHING, Pieces
-from aboveboard.replay.verdict import Consequence
+from aboveboard.replay.verdict import Consequence, Tally
 
 if TYPE_CHECKING:
     from aboveboard.replay.keyflower.ways import Ways
@@ -155,7 +155,8 @@ class Table:
         boats: by name, in the order they are loaded.
         home: the home tile of each seat, None where not known.
         owner: whose village each tile lies in; `goods` the resources on each tile.
-        choosing: the seats that still choose a boat, in order.
+        choosing: the seats that still choose a boat, in order; `winners` those that won a turn order tile.
+        scored: the points that players declared at the end, by seat.
         bag, pile, supply: where workers, skill tiles, and resources with green workers come from.
         unseen: all workers and skill tiles whose place is not known, in the bag and elsewhere.
         shown: hexagons that were dealt or laid out, whether or not they are still in the game.
@@ -187,6 +188,8 @@ class Table:
     owner: Mapping[str, int] = field(default_factory=dict)
     goods: Mapping[str, Pieces] = field(default_factory=dict)
     choosing: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    scored: Mapping[int, Tally] = field(default_factory=dict)
     bag: Holding = EMPTY
     pile: Holding = EMPTY
     supply: Pieces = NOTHING

@@ -11,10 +11,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from aboveboard.notation.statements import Record
+from aboveboard.replay.keyflower.closing import CLOSING, GROWING, SAILING
+from aboveboard.replay.keyflower.hexes import Village
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
+from aboveboard.replay.keyflower.scoring import fixed_points
 from aboveboard.replay.keyflower.table import Played, Stage, Table
 from aboveboard.replay.pieces import Pieces
-from aboveboard.replay.verdict import Consequence
+from aboveboard.replay.verdict import Consequence, Item
 
 __all__ = ["COLOURS", "WAYS", "Ways", "after_stage", "base_colours", "base_leader", "run_stages"]
 
@@ -31,6 +34,7 @@ class Ways:
         colours_of: the colours that a group of workers can be placed as; none if it is of several.
         leader: who wins a tile as things are.
         gives: what a use gives, once its workers lie on the tile.
+        points: the points of a village that hang on no allocation, in the final scoring.
         closing: what happens by itself at a season's end, before boats are chosen.
         sailing: what happens by itself once the boats are chosen, before villages grow.
         growing: what happens by itself once villages have grown.
@@ -41,6 +45,7 @@ class Ways:
     colours_of: Callable[[Pieces], frozenset[str]]
     leader: Callable[[Table, str], int | None]
     gives: Callable[[Table, Any, int], Played]
+    points: Callable[[Table, int, Village], tuple[Item, ...]]
     closing: tuple[Stage, ...] = ()
     sailing: tuple[Stage, ...] = ()
     growing: tuple[Stage, ...] = ()
@@ -107,4 +112,14 @@ def _gives(table: Table, move: Any, by: int) -> Played:
     return table, ()
 
 
-WAYS = Ways(begin=_begin, colours=base_colours, colours_of=base_colours_of, leader=base_leader, gives=_gives)
+WAYS = Ways(
+    begin=_begin,
+    colours=base_colours,
+    colours_of=base_colours_of,
+    leader=base_leader,
+    gives=_gives,
+    points=fixed_points,
+    closing=CLOSING,
+    sailing=SAILING,
+    growing=GROWING,
+)

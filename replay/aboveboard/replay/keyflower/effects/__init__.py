@@ -8,17 +8,22 @@ from aboveboard.notation.keyflower.moves import (
     Bag,
     Bid,
     Deal,
+    EndSeason,
     Homes,
     Load,
+    Offer,
     Pass,
+    Place,
+    Scored,
     Season,
     SetOut,
+    TakeBoat,
     Use,
     WinterDeal,
 )
 from aboveboard.notation.statements import Move
 from aboveboard.replay.games import Effect
-from aboveboard.replay.keyflower.effects import setup, turns
+from aboveboard.replay.keyflower.effects import placing, scoring, season_end, setup, turns, winter
 
 __all__ = ["EFFECTS"]
 
@@ -33,4 +38,9 @@ EFFECTS: Mapping[type[Move], Effect] = {
     Bid: turns.bid,
     Use: turns.use,
     Pass: turns.pass_turn,
+    EndSeason: season_end.end_season,
+    TakeBoat: season_end.take_boat,
+    Place: placing.place,
+    Offer: winter.offer,
+    Scored: scoring.score,
 }

@@ -5,13 +5,13 @@ from __future__ import annotations
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import Bag, Deal, Homes, Load, SetOut, WinterDeal
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
+from aboveboard.replay.keyflower.effects.season_end import wound_up
 from aboveboard.replay.keyflower.hexes import HOME, Placed
 from aboveboard.replay.keyflower.holdings import EMPTY, Holding
 from aboveboard.replay.keyflower.opening import sized
 from aboveboard.replay.keyflower.stock import drawn
 from aboveboard.replay.keyflower.table import Boat, Hand, Phase, Played, Table, put
 from aboveboard.replay.keyflower.tiles import Season, setup
-from aboveboard.replay.keyflower.ways import run_stages
 from aboveboard.replay.pieces import Pieces
 from aboveboard.replay.verdict import Consequence, Who
 
@@ -72,14 +72,7 @@ def starter(table: Table) -> int | None:
 
 def season(table: Table, move: SeasonStarts, by: int | None) -> Played:
     """A season begins; what was still to happen at the end of the one before happens now."""
-    told: tuple[Consequence, ...] = ()
-    if table.phase in (Phase.TURNS, Phase.OFFERS) and table.season is not None:
-        table, told = run_stages(table, table.ways.closing)
-        table, more = run_stages(table, table.ways.sailing)
-        told += more
-    if table.season is not None and table.phase not in (Phase.SETUP, Phase.SCORING, Phase.OVER):
-        table, more = run_stages(table, table.ways.growing)
-        told += more
+    table, told = wound_up(table) if table.season is not None else (table, ())
     new = Season(move.season)
     start = starter(table) if table.season is None and new is Season.SPRING else table.start
     table = _dealt(table) if table.season is None and new is Season.SPRING else table
@@ -99,6 +92,7 @@ def season(table: Table, move: SeasonStarts, by: int | None) -> Played:
         offer=(),
         boats=boats,
         choosing=(),
+        winners=(),
     ), told
 
 

@@ -166,9 +166,14 @@ def boats_in_the_game(table: Table, move: Load, by: int | None) -> Fact | None:
     return None
 
 
+def _season(table: Table) -> Season | None:
+    """The season that is set out; before the first that is spring."""
+    return Season.SPRING if table.phase == Phase.SETUP and table.season is None else table.season
+
+
 def _wrong_load(table: Table, boat: str, pieces: Pieces) -> Fact | None:
     printed = _printed(table, boat)
-    if table.season is Season.WINTER:
+    if _season(table) is Season.WINTER:
         return fact("boats carry nothing in winter")
     if printed is None:
         return None
@@ -194,10 +199,11 @@ def _wrong_load(table: Table, boat: str, pieces: Pieces) -> Fact | None:
 
 
 def _printed(table: Table, boat: str) -> tuple[int, int] | None:
-    load = table.catalogue[boat].load(table.season) if table.season else None
+    season = _season(table)
+    load = table.catalogue[boat].load(season) if season else None
     if load is None:
         return None
-    seven = table.rulings["ianvincible-load"] == "seven" and table.season is not Season.AUTUMN
+    seven = table.rulings["ianvincible-load"] == "seven" and season is not Season.AUTUMN
     return (7 if boat == "Ianvincible" and seven else load.workers, load.skills)
 
 
@@ -215,7 +221,7 @@ def short_bag(table: Table, move: Load, by: int | None) -> Fact | None:
     never past the number that a boat shows.
     """
     total = table.bag.worker_count
-    if table.bag.more or total >= _wanted(table) or table.season in (None, Season.WINTER):
+    if table.bag.more or total >= _wanted(table) or _season(table) in (None, Season.WINTER):
         return None
     room = {
         name: (_printed(table, name) or (0, 0))[0] for name, boat in table.boats.items() if not boat.loaded
@@ -273,15 +279,16 @@ def tiles_of_the_season(table: Table, move: SetOut, by: int | None) -> Fact | No
     In spring, summer and autumn 6, 7, 8, 9 or 10 tiles of the season are laid out for 2, 3, 4, 5 or 6
     players. Summer boats are among the tiles of summer. In winter those that the players put in come out.
     """
+    now = _season(table)
     for tile in map(table.named, move.tiles):
         season = table.catalogue[tile].season if tile in table.catalogue else None
         if season is None:
             return fact("{tile} is not auctioned as a tile of a season", tile=tile)
-        if table.season is not None and season is not table.season:
+        if now is not None and season is not now:
             return fact("{tile} is a tile of {season}", tile=tile, season=_SEASONS[season])
     count = len(table.offer) + len(move.tiles) + move.unseen
     numbers = sized(table.seats)
-    if table.season is Season.WINTER:
+    if now is Season.WINTER:
         most = numbers.winter_tiles_dealt * table.seats
         if count > most or count < table.seats * setup().winter_tiles_least_offered:
             return fact(
@@ -292,7 +299,7 @@ def tiles_of_the_season(table: Table, move: SetOut, by: int | None) -> Fact | No
                 most=most,
             )
         return None
-    if table.season is not None and count != numbers.season_tiles:
+    if now is not None and count != numbers.season_tiles:
         return fact(
             "{count} tiles are laid out instead of {wanted}", count=count, wanted=numbers.season_tiles
         )

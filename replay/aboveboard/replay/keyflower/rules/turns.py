@@ -52,8 +52,8 @@ def season_begins(
     if isinstance(move, SeasonStarts):
         return _next_season(table, Season(move.season))
     if table.phase == Phase.SETUP:
-        if isinstance(move, SetOut):
-            return None
+        if isinstance(move, SetOut | Load):
+            return None  # part of the set-up for spring, whichever is written first
         return fact("no season has begun")
     if isinstance(move, SetOut | Load) and table.phase != Phase.OFFERS and not table.partial:
         return fact("that is done before the first turn of a season")
