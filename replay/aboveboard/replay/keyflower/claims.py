@@ -9,6 +9,7 @@ from aboveboard.notation.keyflower import position as said
 from aboveboard.notation.keyflower.moves import Pieces as Written
 from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.catalogue import fact, unknown
+from aboveboard.replay.keyflower.effects.goods import UNNAMED, lacking
 from aboveboard.replay.keyflower.holdings import (
     UNSEEN_SKILL,
     UNSEEN_WORKER,
@@ -204,6 +205,12 @@ def _goods(table: Table, line: said.AtGoods) -> Answer:
         if found != Pieces(pieces):
             if not found and not table.sure("goods", line.seat):
                 return unknown("what lies on {tile}", tile=name)
+            if (
+                UNNAMED in found
+                and found.total == Pieces(pieces).total
+                and not lacking(table, name, Pieces(pieces))
+            ):
+                return unknown("which resources lie on {tile}", tile=name)
             return fact("{found} on {tile}", found=found, tile=name)
     if line.only:
         named = {table.named(tile) for tile, _ in line.goods}
