@@ -275,7 +275,7 @@ def _supply(table: Table, line: said.AtSupply) -> Answer:
 
 def _lead(table: Table, line: said.AtLead) -> Answer:
     tile = table.named(line.tile)
-    if table.partial and tile not in table.spots:
+    if table.partial and tile not in (*table.spots, *table.offer, *table.owner):
         return unknown("what lies at {tile}", tile=tile)
     leader = table.leader(tile)
     if leader != line.seat:

@@ -7,8 +7,9 @@ they can have been.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.keyflower.moves import Scored
 from aboveboard.replay.keyflower.allocation import (
     PURPLE,
@@ -33,8 +34,7 @@ from aboveboard.replay.verdict import Item, Tally
 __all__ = ["Reckoned", "as_declared", "itemized", "reckon"]
 
 
-@dataclass(frozen=True)
-class Reckoned:
+class Reckoned(Frozen):
     """A declared score as it comes out.
 
     Attributes:

@@ -7,8 +7,9 @@ behind a screen gives bounds: the best score of the worst and of the best that m
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.replay.keyflower.allocation import (
     Allocation,
     Contract,
@@ -150,8 +151,7 @@ def complete(table: Table, seat: int) -> bool:
     return told and not unconnected(village)
 
 
-@dataclass(frozen=True)
-class _Worth:
+class _Worth(Frozen):
     """What some pieces of one sort are worth: without the purple marker, and what it adds to them."""
 
     points: int

@@ -65,9 +65,10 @@ def losing_bids_return(table: Table, move: Bid | Use, by: int) -> Fact | None:
     alike. None is left beside a tile for the next season.
     """
     for tile in (table.named(one.tile) for one in move.groups):
-        gone = tile in table.catalogue and table.kind(tile) in (Kind.VILLAGE, Kind.SUMMER_BOAT)
-        if gone and tile not in (*table.offer, *table.spots, *table.owner) and not table.partial:
-            return fact("no bid is left beside {tile}, which is not in the auction of this season", tile=tile)
+        season = table.catalogue[tile].season if tile in table.catalogue else None
+        past = season is not None and table.season is not None and season is not table.season
+        if past and not table.group(by, tile):
+            return fact("{tile} was auctioned in {season}, and no bid is left there", tile=tile, season=str(season))
     return None
 
 
@@ -81,7 +82,7 @@ def unsold_tiles_leave(table: Table, move: Place, by: int) -> Fact | None:
     tile = table.named(move.tile)
     there = (*table.offer, *table.spots, *table.owner, *(one for won in table.won for one in won))
     village = tile in table.catalogue and table.kind(tile) in (Kind.VILLAGE, Kind.SUMMER_BOAT)
-    if not village or hexagon(table, tile) not in table.shown or tile in there or table.partial:
+    if not village or hexagon(table, tile) not in table.shown or tile in there:
         return None
     return fact("nobody bid for {tile}, and it left the game", tile=tile)
 

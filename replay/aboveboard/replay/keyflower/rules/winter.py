@@ -117,7 +117,7 @@ def unbid_turn_order_tiles(table: Table, move: Place, by: int) -> Fact | None:
     """
     table = resolved(table)
     tile = table.named(move.tile)
-    if table.season is not Season.WINTER or tile not in table.orders or table.partial:
+    if table.season is not Season.WINTER or tile not in table.orders or not table.sure("won", by):
         return None
     if table.phase not in (Phase.BOATS, Phase.PLACING) or tile in table.owner:
         return None
