@@ -323,7 +323,9 @@ def _arrive(table: Table, flown: Table | None) -> Outcome:
     left = table.piles[there]
     waiting = waiting if left is None else waiting[:left]
     told.append(
-        _follows("CE-38", "the journey ends here, with a treasure each for {who}", who=tuple(map(Who, waiting)))
+        _follows(
+            "CE-38", "the journey ends here, with a treasure each for {who}", who=tuple(map(Who, waiting))
+        )
     )
     phase = Phase.ARRIVED if waiting else Phase.ASHORE
     return replace(table, phase=phase, waiting=waiting, faces=(), speaking=(), declared=None), tuple(told)
