@@ -182,15 +182,9 @@ class _EnvelopeBuilder(Transformer[Token, Any]):
 class Grammar:
     """The parser of one vocabulary, built when first used."""
 
-    def __init__(
-        self,
-        lark: Lark,
-        names: Mapping[str, str],
-        forms: Mapping[str, Mapping[str, str]],
-        groups: Mapping[str, tuple[str, ...]],
-    ) -> None:
+    def __init__(self, lark: Lark, names: Mapping[str, str], forms: Mapping[str, Mapping[str, str]],
+                 groups: Mapping[str, tuple[str, ...]]) -> None:  # fmt: skip
         self._lark = lark
-        self._starts = frozenset(lark.options.start)
         self._names = {**_PLAIN_NAMES, **names}
         self._forms = forms
         self._groups = dict(groups)
@@ -256,7 +250,7 @@ class Grammar:
     def _every_group(self) -> Mapping[str, tuple[str, ...]]:
         """The groups of the vocabulary, and what each kind of line can begin with."""
         for start, name in _BEGINNINGS.items():
-            if start in self._starts and name not in self._groups:
+            if start in self._lark.options.start and name not in self._groups:
                 self._groups = {name: self._beginning(start), **self._groups}
         return self._groups
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from random import Random
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.celestia.moves import Seat
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import Move
 
 __all__ = ["masked"]

@@ -6,7 +6,7 @@ from aboveboard.notation.keyflower.moves import Place, Scored
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown, warn
 from aboveboard.replay.keyflower.effects.placing import laid
-from aboveboard.replay.keyflower.effects.season_end import is_due
+from aboveboard.replay.keyflower.effects.season_end import is_due, to_place
 from aboveboard.replay.keyflower.hexes import (
     HOME,
     Contact,
@@ -40,7 +40,8 @@ def tiles_one_has_won(table: Table, move: Place, by: int) -> Fact | None:
     All do so at the same time, once boats are chosen; it does no harm to have done it before. Nobody adds a
     tile that they have not won.
     """
-    if not is_due(table) and table.phase not in (Phase.BOATS, Phase.PLACING):
+    late = table.phase == Phase.SCORING and table.named(move.tile) in table.won[by]
+    if not is_due(table) and table.phase not in (Phase.BOATS, Phase.PLACING) and not late:
         return fact("villages grow at the end of a season ({phase})", phase=str(table.phase))
     tile = table.named(move.tile)
     table = resolved(table)
@@ -60,7 +61,8 @@ def all_tiles_are_placed(table: Table, move: SeasonStarts | Scored, by: int | No
     Nobody may decline, or keep one back for the next season.
     """
     table = resolved(table)
-    for seat, tiles in enumerate(table.won):
+    for seat in range(table.seats):
+        tiles = to_place(table, seat)
         if tiles and (by is None or seat == by):
             return fact("{who} has still to place {tiles}", who=Who(seat), tiles=tiles)
     return None
@@ -120,7 +122,8 @@ def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
     """Edges that touch are of one kind.
 
     Road meets road, water meets water, field meets field. The owner of Boat-2a is free of that. Whether
-    fields have to match is a reading, since one passage names roads and water only.
+    fields have to match is a reading, since one passage names roads and water only. A tile whose edges no
+    source shows is believed to fit.
     """
     table = resolved(table)
     after = _after(table, move, by)
@@ -129,7 +132,7 @@ def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
     doubtful = None
     for one in contacts(after, move.at):
         if one.matches is None:
-            doubtful = doubtful or one
+            doubtful = doubtful or (one if one.there is Edge.UNKNOWN else None)
         elif not one.matches and not _free(table, one):
             return fact(
                 "{here} of {tile} meets {there} of {other}",
@@ -140,8 +143,7 @@ def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
             )
     if doubtful is None:
         return None
-    blank = doubtful.at if doubtful.here is Edge.UNKNOWN else doubtful.other
-    return unknown("what edges {tile} has", tile=after[blank].tile)
+    return unknown("what edges {tile} has", tile=after[doubtful.other].tile)
 
 
 def _cross_country(table: Table, by: int) -> bool:
