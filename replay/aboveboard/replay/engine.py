@@ -240,6 +240,8 @@ class _Run:
             note = Note(problem.code, problem.severity, Finding(problem.message, {}))
             return self._add(statement, _Judged(Verdict.LEGAL, (), (note,)), table, table)
         first = self.played.pop()
+        if self.doubt is not None and self.doubt >= first:
+            self.doubt = None
         for index in range(first, len(self.steps)):
             self.steps[index] = _taken_back(self.steps[index])
         return self._add(statement, _LEGAL, table, self.steps[first].before)
@@ -283,6 +285,8 @@ _SHARED = {
 
 def _taken_back(step: Step) -> Step:
     """A step that was undone: its breaches no longer count, and a note tells of them."""
+    if step.excused:
+        return step
     codes = ", ".join(one.rule.code for one in step.breaches)
     if not codes:
         return replace(step, excused=True)

@@ -14,7 +14,9 @@ from typing import Any
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.celestia.moves import CARDS
+from aboveboard.notation.statements import Missed, Position, Undo, Unreadable
 from aboveboard.replay.celestia.hands import Hand
+from aboveboard.replay.celestia.table import Table
 from aboveboard.replay.verdict import Step
 
 __all__ = ["hindsight"]
@@ -44,12 +46,34 @@ def hindsight(steps: Sequence[Step], index: int) -> Iterator[tuple[int, Any]]:
         index: the step that is looked back at.
     """
     table = steps[index].before
-    events = [_events(steps[index:], seat) for seat in range(table.players)]
+    standing = _standing(steps, index)
+    events = [_events(standing, seat) for seat in range(table.players)]
     witnesses = sorted({event.step for each in events for event in each if event.shown})
     for witness in witnesses:
         hands = tuple(_narrowed(hand, each, witness) for hand, each in zip(table.hands, events, strict=True))
         if hands != table.hands:
             yield witness, replace(table, hands=hands)
+
+
+def _standing(steps: Sequence[Step], index: int) -> list[Step]:
+    """The steps from one on that tell about its table: none that was taken back, none after a gap.
+
+    Once a step is lost or the table is stated afresh, cards may have come to a hand that nobody recorded.
+    """
+    found: list[Step] = []
+    for step in steps[index:]:
+        move = step.statement.move
+        if isinstance(move, Missed | Unreadable | Position):
+            break
+        if isinstance(move, Undo):
+            if steps[index].before is not step.after and all(one.before is not step.after for one in found):
+                break
+            while found and found[-1].before is not step.after:
+                found.pop()
+            found = found[:-1]
+            continue
+        found.append(step)
+    return found
 
 
 def _events(steps: Sequence[Step], seat: int) -> list[_Event]:
@@ -68,13 +92,19 @@ def _shown(step: Step, seat: int, before: Hand) -> tuple[str, ...]:
     move = step.statement.move
     if step.statement.seat != seat:
         return ()
+    assert isinstance(step.before, Table)
     if isinstance(move, m.Fly):
         played = Counter(card for card in move.cards or () if card != "?")
     elif type(move) in _POWER_OF:
         played = Counter((_POWER_OF[type(move)],))
     else:
         return ()
-    return tuple((played - Counter({card: before.least(card) for card in played})).elements())
+    shown = played - Counter({card: before.least(card) for card in played})
+    impossible = any(count > step.before.most(seat, card) for card, count in played.items())
+    # Cards that the hand cannot have held are a mistake of the table, not evidence of what it held.
+    if impossible or (not before.open and shown.total() > before.unseen):
+        return ()
+    return tuple(shown.elements())
 
 
 def _narrowed(hand: Hand, events: Sequence[_Event], until: int) -> Hand:

@@ -13,7 +13,7 @@ from aboveboard.notation.statements import Record
 from aboveboard.replay.celestia.components import CITIES, DECK_SIZE, LAST, SPYGLASS_POINTS, City, deck_of
 from aboveboard.replay.celestia.hands import AT, EMPTY, NO_CARDS, Counts, Hand
 
-__all__ = ["Phase", "Table", "Treasure", "clockwise", "opening"]
+__all__ = ["Phase", "Table", "Treasure", "clockwise", "full_piles", "opening"]
 
 
 class Phase(StrEnum):
@@ -29,13 +29,19 @@ class Phase(StrEnum):
 
 
 class Treasure(NamedTuple):
-    """A treasure that a player took: from which city (None if not recorded), and its value."""
+    """A treasure that a player took: from which city (None if not recorded), and its value.
+
+    `sure` is False for one that may not have been taken at all, in a line that cannot be read.
+    """
 
     city: int | None
     value: Value
+    sure: bool = True
 
     def least(self) -> int:
         """The fewest points it can be worth."""
+        if not self.sure:
+            return 0
         if self.value == "spyglass":
             return SPYGLASS_POINTS
         if isinstance(self.value, int):
@@ -67,8 +73,9 @@ class Table:
         city: where the ship stands, as a place in the row of cities.
         captain, aboard: seats; `started_alone` whether the captain was alone when the leg began.
         faces: the dice on the table; `speaking` who still has to announce, in order.
-        declared: whether the captain said he can pay; `rerolls` the card he still has to answer.
-        jumped: who left by Jetpack in this leg; `powers` who played Power cards in it, in order.
+        declared: whether the captain said he can pay; `rerolls` the cards he still has to answer.
+        jumped: who left by Jetpack in this leg; `landed` those of them who took a treasure.
+        powers: who played Power cards in this leg, in order.
         waiting: who has still to draw: a card for this journey, or a treasure at the last city.
         dealt: who has been dealt an opening hand.
         flown: the table before the last `fly`, for a gust that comes after the payment.
@@ -95,8 +102,9 @@ class Table:
     faces: tuple[Face, ...] = ()
     speaking: tuple[Seat, ...] | None = ()
     declared: bool | None = None
-    rerolls: str | None = None
+    rerolls: tuple[str, ...] = ()
     jumped: tuple[Seat, ...] = ()
+    landed: tuple[Seat, ...] = ()
     powers: tuple[Seat, ...] = ()
     waiting: tuple[Seat, ...] = ()
     dealt: tuple[Seat, ...] = ()
@@ -147,6 +155,17 @@ class Table:
         """The most cards of a kind that a player can hold."""
         return self.hands[seat].most(card, self.unplaced(card, seat))
 
+    def least(self, seat: Seat, card: str) -> int:
+        """The fewest cards of a kind that a player can hold.
+
+        What the unseen cards cannot be of any other kind, they are of this one.
+        """
+        hand = self.hands[seat]
+        if hand.open or not hand.unseen:
+            return hand.least(card)
+        others = sum(self.most(seat, other) - hand.least(other) for other in AT if other != card)
+        return min(hand.least(card) + max(hand.unseen - others, 0), self.most(seat, card))
+
     def least_points(self, seat: Seat) -> int:
         """The fewest points a player's treasures can be worth."""
         return sum(one.least() for one in self.treasures[seat])
@@ -163,12 +182,11 @@ class Table:
         held = self.treasures[seat]
         if any(one.value == "spyglass" for one in held):
             return True
-        hidden = any(
-            one.value == "?" and (one.city is None or self._hides_spyglass(one.city)) for one in held
-        )
+        hidden = any(one.value == "?" and (one.city is None or self.hides_spyglass(one.city)) for one in held)
         return None if hidden or seat in self.more else False
 
-    def _hides_spyglass(self, city: int) -> bool:
+    def hides_spyglass(self, city: int) -> bool:
+        """Whether an unseen treasure of a city may be its spyglass."""
         return CITIES[city].spyglass and city not in self.spyglasses and not self.beginner
 
     def give(self, seat: Seat, treasure: Treasure) -> Table:
@@ -193,16 +211,23 @@ def clockwise(players: int, after: Seat) -> tuple[Seat, ...]:
     return tuple((after + step) % players for step in range(1, players + 1))
 
 
+def full_piles(beginner: bool) -> tuple[int, ...]:
+    """The treasures of each city in the set-up; the beginner variant leaves the spyglasses out."""
+    return tuple(city.treasures - (beginner and city.spyglass) for city in CITIES)
+
+
 def opening(record: Record, rulings: Mapping[str, str]) -> Table:
     """The table before the first statement of a record."""
     players = len(record.players)
     captain = record.headers.get("captain")
+    beginner = "beginner" in record.title.variants
     return Table(
         rulings=rulings,
         players=players,
-        beginner="beginner" in record.title.variants,
+        beginner=beginner,
+        piles=full_piles(beginner),
+        deck=sum(deck_of(beginner).values()),
         hands=(EMPTY,) * players,
         treasures=((),) * players,
         captain=captain if isinstance(captain, int) else None,
-        spyglasses=(),
     )

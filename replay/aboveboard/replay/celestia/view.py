@@ -52,7 +52,7 @@ def view(table: Table, seat: int | None) -> View:
     dice = Panel(
         "Dice",
         ("dice", "declared", "to answer"),
-        ((" ".join(table.faces), _declared(table), table.rerolls or ""),),
+        ((" ".join(table.faces), _declared(table), ", ".join(table.rerolls)),),
     )
     return View(tuple(headline), (*panels, dice) if table.faces else panels)
 

@@ -7,7 +7,7 @@ from aboveboard.notation.statements import Move
 from aboveboard.replay.catalogue import fact, forbid, unknown, warn
 from aboveboard.replay.celestia.components import CITIES, ENDING_KINDS, ENDING_POINTS, SPYGLASS_POINTS
 from aboveboard.replay.celestia.sources import DZ, RB, S2
-from aboveboard.replay.celestia.table import Phase, Table
+from aboveboard.replay.celestia.table import Phase, Table, Treasure
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 COURSE = S2.section("Déroulement")
@@ -105,16 +105,23 @@ def fifty_to_announce(table: Table, move: m.Announce, by: int | None) -> Fact | 
     if most is not None and most < needed:
         return fact("{who} has {most} {what}, where {needed} are needed",
                     who=Who(by), most=most, what=what, needed=needed)  # fmt: skip
-    if move.points is not None and not table.beginner:
-        highest = table.most_points(by)
-        if move.points < table.least_points(by) or (highest is not None and move.points > highest):
-            return fact(
-                "{who} has {least} points, not {said}",
-                who=Who(by),
-                least=table.least_points(by),
-                said=move.points,
-            )
-    return None
+    return _as_announced(table, move, by)
+
+
+def _as_announced(table: Table, move: m.Announce, by: int) -> Fact | None:
+    """What is wrong with the number that was said: it is the player's total, with or without spyglasses.
+
+    The bare threshold may always be said, since that is what the rule asks about.
+    """
+    if move.points in (None, ENDING_POINTS) or table.beginner or move.points is None:
+        return None
+    least, _ = _toward_the_end(table, by)
+    highest = table.most_points(by)
+    if least <= move.points and (highest is None or move.points <= highest):
+        return None
+    return fact(
+        "{who} has {least} points, not {said}", who=Who(by), least=table.least_points(by), said=move.points
+    )
 
 
 @forbid("CE-40", on=(m.Journey,), cite=[END, ENDING], readings=["spyglass-and-fifty", "different-treasures"])
@@ -149,7 +156,8 @@ def _far_from_the_end(table: Table, open_ones: list[Who], needed: int) -> bool:
     def reach(seat: int) -> int:
         if table.beginner:
             return len(table.treasures[seat])
-        return sum(best if one.most() is None else one.most() or 0 for one in table.treasures[seat])
+        worth = [one.most() for one in table.treasures[seat]]
+        return sum(best if one is None else one for one in worth)
 
     return all(who.seat not in table.more and reach(who.seat) < needed for who in open_ones)
 
@@ -163,23 +171,24 @@ def _toward_the_end(table: Table, seat: int) -> tuple[int, int | None]:
         return table.least_points(seat), table.most_points(seat)
     spyglasses = sum(one.value == "spyglass" for one in held)
     most = table.most_points(seat)
-    least = sum(
-        one.least() for one in held if one.value != "spyglass" and not _may_be_spyglass(table, one.value)
-    )
+    least = sum(one.least() for one in held if not _may_be_spyglass(table, one))
     return least, None if most is None else most - SPYGLASS_POINTS * spyglasses
 
 
-def _may_be_spyglass(table: Table, value: int | str) -> bool:
-    return value == "?" and len(table.spyglasses) < sum(city.spyglass for city in CITIES)
+def _may_be_spyglass(table: Table, one: Treasure) -> bool:
+    if one.value == "?":
+        return one.city is None or table.hides_spyglass(one.city)
+    return one.value == "spyglass"
 
 
 def _kinds(table: Table, seat: int) -> tuple[int, int | None]:
     by_city = table.reading("different-treasures") == "by-city"
     held = table.treasures[seat]
-    marks = [one.city if by_city else one.value for one in held]
-    known = {one for one in marks if one is not None and one != "?"}
-    hidden = sum(one is None or one == "?" for one in marks)
-    return len(known) or int(bool(hidden)), None if seat in table.more else len(known) + hidden
+    marks = [one.city if by_city else one.most() if one.sure else None for one in held]
+    known = {mark for one, mark in zip(held, marks, strict=True) if mark is not None and one.sure}
+    hidden = len(held) - sum(mark is not None and one.sure for one, mark in zip(held, marks, strict=True))
+    certain = any(one.sure for one in held)
+    return len(known) or int(certain), None if seat in table.more else len(known) + hidden
 
 
 @warn(

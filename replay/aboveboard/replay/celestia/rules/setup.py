@@ -50,14 +50,15 @@ def cards_of_a_kind(table: Table, move: m.Deal | m.Draw, by: int | None) -> Fact
     cards = move.cards if isinstance(move, m.Deal) else [card for _, card in move.cards]
     added, _ = counted(cards)
     deck = deck_of(False)
-    # Discards can come up again as soon as this very draw empties the pile.
-    reshuffled = table.deck is None or len(cards) > table.deck
+    # Discards come up again once this very draw has emptied the pile, so only for the cards after that.
+    afresh = len(cards) if table.deck is None else max(len(cards) - table.deck, 0)
     for card, at in AT.items():
         held = sum(hand.known[at] for hand in table.hands)
-        there = 0 if reshuffled else table.discard[at]
-        if added[at] and held + there + added[at] > deck[card]:
+        before = max(added[at] - afresh, 0)
+        out = held + max(added[at], before + table.discard[at] if before else 0)
+        if added[at] and out > deck[card]:
             return fact("{count} {card} cards would be out, where the deck has {total}",
-                        count=held + there + added[at], card=card, total=deck[card])  # fmt: skip
+                        count=out, card=card, total=deck[card])  # fmt: skip
     return None
 
 
