@@ -9,13 +9,13 @@ from __future__ import annotations
 import pkgutil
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import (
     Claim,
     EndPosition,
@@ -28,8 +28,9 @@ from aboveboard.notation.statements import (
     Title,
     Undo,
 )
+from aboveboard.notation.tables import parser
 from aboveboard.notation.vocabulary import Vocabulary
-from aboveboard.notation.words import COMMON_WORDS, nearest, terminals
+from aboveboard.notation.words import COMMON_WORDS, list_terminals, nearest, terminals
 
 __all__ = [
     "Called",
@@ -50,6 +51,8 @@ _PLAIN_NAMES = {
     "COMMA": "`,`", "ARROW": "`->`", "WORDS": "a name", "KEY": "a word", "CODE": "a rule's code",
     "QUOTED": "text in quotes", "SIGNED": "a number", "PLUS": "`+`", "EQUALS": "`=`", "LEGAL": "!legal",
     "ILLEGAL": "!illegal", "UNDECIDED": "!undecided", "STANDS": "!stands", "ONLY": "only",
+    # These stand beside a list of names, which says what is wanted.
+    "OTHER_NAME": "", "SHORT_NAME": "",
 }  # fmt: skip
 
 
@@ -90,6 +93,10 @@ class Parsed(NamedTuple):
 
 class CommonBuilder(Transformer[Token, Any]):
     """Builds the statements that all games share; each game's builder extends it."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        super().__init__()
+        self.vocabulary = vocabulary
 
     def name(self, parts: list[Token]) -> Called:
         return _called(parts[0])
@@ -166,10 +173,8 @@ class _EnvelopeBuilder(Transformer[Token, Any]):
 class Grammar:
     """The parser of one vocabulary, built when first used."""
 
-    def __init__(self, text: str, starts: Iterable[str], builder: Transformer[Token, Any],
-                 names: Mapping[str, str], forms: Mapping[str, tuple[str, ...]]) -> None:  # fmt: skip
-        self._lark = Lark(text, parser="lalr", lexer="contextual", start=list(starts), transformer=builder,
-                          maybe_placeholders=False)  # fmt: skip
+    def __init__(self, lark: Lark, names: Mapping[str, str], forms: Mapping[str, tuple[str, ...]]) -> None:
+        self._lark = lark
         self._names = {**_PLAIN_NAMES, **names}
         self._forms = forms
         self._memory: dict[tuple[str, str], Parsed | Failure] = {}
@@ -217,7 +222,7 @@ class Grammar:
         named = list(dict.fromkeys(self._names.get(name, name.lower()) for name in sorted(wanted)))
         values = {
             "found": f"`{found}`" if found else "the end of the line",
-            "expected": listed(named, "or"),
+            "expected": listed(filter(None, named), "or"),
             "nearest": f"; did you mean {listed(near, 'or')}?" if near else "",
         }
         return Failure("AG-01", column, column + max(len(found), 1), values)
@@ -229,7 +234,7 @@ class Envelope(Grammar):
     def __init__(self) -> None:
         text = _text("terminals.lark") + _text("envelope.lark")
         starts = [f"{key}_value" for key in ("game", "players", "ruling", "allow", "result", "agn")]
-        super().__init__(text, [*starts, "marks"], _EnvelopeBuilder(), {}, {})
+        super().__init__(parser("envelope", text, [*starts, "marks"], _EnvelopeBuilder()), {}, {})
 
 
 @lru_cache(maxsize=1)
@@ -242,12 +247,14 @@ def grammar_of(vocabulary: Vocabulary) -> Grammar:
     """A parser for a vocabulary; starts are `move`, `event`, `position_line` and its header rules."""
     words = {**COMMON_WORDS, **vocabulary.words}
     parts = [_text("terminals.lark"), _text("common.lark"), *map(_text, vocabulary.grammar)]
-    text = "\n".join([*parts, terminals(words)])
+    text = "\n".join([*parts, terminals(words), list_terminals(vocabulary.lists, words)])
     starts = ["move", "event", "position_line", *dict.fromkeys(vocabulary.headers.values())]
     names = {name: vocabulary.kinds.get(name, word.canonical) for name, word in words.items()}
     names |= {name: kind for name, kind in vocabulary.kinds.items() if name not in names}
     forms = {name: word.forms for name, word in words.items()}
-    return Grammar(text, starts, vocabulary.builder(), names, forms)
+    forms |= {name: one.forms for name, one in vocabulary.lists.items()}
+    builder = (vocabulary.builder or CommonBuilder)(vocabulary)
+    return Grammar(parser(vocabulary.name.lower(), text, starts, builder), names, forms)
 
 
 def seated(value: Any, seats: Mapping[str, int]) -> Any:
@@ -261,8 +268,8 @@ def seated(value: Any, seats: Mapping[str, int]) -> Any:
     if isinstance(value, tuple):
         parts = [seated(part, seats) for part in value]
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
-    if is_dataclass(value) and not isinstance(value, type):
-        return type(value)(*(seated(getattr(value, one.name), seats) for one in fields(value)))
+    if isinstance(value, Frozen):
+        return type(value)(*(seated(getattr(value, name), seats) for name in value.FIELDS))
     return value
 
 
@@ -282,9 +289,9 @@ def _names_in(value: Any) -> Iterable[Called]:
     elif isinstance(value, tuple):
         for part in value:
             yield from _names_in(part)
-    elif is_dataclass(value) and not isinstance(value, type):
-        for one in fields(value):
-            yield from _names_in(getattr(value, one.name))
+    elif isinstance(value, Frozen):
+        for name in value.FIELDS:
+            yield from _names_in(getattr(value, name))
 
 
 def _wanted(error: UnexpectedInput) -> set[str]:
@@ -317,7 +324,8 @@ def _code(token: str) -> str:
 
 
 def _text(name: str) -> str:
-    data = pkgutil.get_data("aboveboard.notation", name)
+    package, _, file = name.rpartition(":")
+    data = pkgutil.get_data(package or "aboveboard.notation", file)
     if data is None:
         raise FileNotFoundError(name)
     return data.decode() + "\n"

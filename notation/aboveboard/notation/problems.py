@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from aboveboard.notation.frozen import Frozen
+
 __all__ = ["KINDS", "Kind", "Problem", "Span", "kind"]
 
 
@@ -20,8 +22,7 @@ class Span(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Frozen):
     """A kind of problem. `severity` is error, warning or note; only errors count for the exit code."""
 
     code: str

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from aboveboard.notation.grammar import Called, Failure, Grammar, Parsed, envelope, grammar_of, listed, seated
@@ -130,12 +131,18 @@ class _Draft:
     seated_bodies: dict[tuple[str, str], Move | Problem] = field(default_factory=dict)
 
 
+@lru_cache(maxsize=8)
+def _spoken(title: Title, known: tuple[Entry, ...]) -> tuple[Vocabulary, Grammar]:
+    """The vocabulary of a game and its parser, which every file of that game shares."""
+    vocabulary = vocabulary_for(title, known)
+    return vocabulary, grammar_of(vocabulary)
+
+
 class Reader:
     """Reads line after line; `known` are the vocabularies that records may ask for."""
 
     def __init__(self, known: tuple[Entry, ...] = KNOWN) -> None:
         self._known = known
-        self._grammars: dict[Title, tuple[Vocabulary, Grammar]] = {}
         self._draft: _Draft | None = None
         self._skipping = False
         self._stray = False
@@ -242,10 +249,8 @@ class Reader:
         title = self._known_title(parsed.value, parts, line)
         if isinstance(title, Problem):
             return title
-        if title not in self._grammars:
-            vocabulary = vocabulary_for(title, self._known)
-            self._grammars[title] = (vocabulary, grammar_of(vocabulary))
-        self._draft = _Draft(title, span, self._count, *self._grammars[title])
+        spoken = _spoken(title._replace(variants=()), self._known)
+        self._draft = _Draft(title, span, self._count, *spoken)
         self._draft.spans["game"] = span
         self._skipping = False
         return Header("game", title, span)

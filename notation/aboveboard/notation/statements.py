@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.problems import Problem, Span
 
 __all__ = [
@@ -35,39 +36,32 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Frozen):
     """What one statement says; each game has its own kinds."""
 
 
-@dataclass(frozen=True, slots=True)
 class PositionLine(Move):
     """One line of a position, or what a claim asserts; each game has its own kinds."""
 
 
-@dataclass(frozen=True, slots=True)
 class Opening(Move):
     """The headers of a record, taken as its step 0, so that set-up rules can watch them."""
 
 
-@dataclass(frozen=True, slots=True)
 class Closing(Move):
     """The end of a record, so that rules about what should have been recorded can watch it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Unreadable(Move):
     """A line that could not be read; its player, where readable, made some unknown move."""
 
     problem: Problem
 
 
-@dataclass(frozen=True, slots=True)
 class Undo(Move):
     """The last player's statement, and what followed from it, was taken back."""
 
 
-@dataclass(frozen=True, slots=True)
 class Missed(Move):
     """Moves that went unrecorded: of one player, or `count` of unknown players."""
 
@@ -75,19 +69,16 @@ class Missed(Move):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class Claim(Move):
     """An assertion about the table; exact for what it names."""
 
     about: PositionLine
 
 
-@dataclass(frozen=True, slots=True)
 class Position(Move):
     """The start of a stated position: the table is cleared, all is unknown."""
 
 
-@dataclass(frozen=True, slots=True)
 class EndPosition(Move):
     """The end of a stated position."""
 

@@ -11,8 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import Move, Title
-from aboveboard.notation.words import Word, fold
+from aboveboard.notation.words import Word, WordList, fold
 
 __all__ = ["KNOWN", "Entry", "Names", "Vocabulary", "entry_named", "vocabulary_for"]
 
@@ -25,9 +26,12 @@ class Vocabulary:
 
     Attributes:
         name: the game's or expansion's name, as in `game:`.
-        grammar: file names of the grammars; an expansion's extend those before it.
+        grammar: file names of the grammars, those outside of this package as `package:file`; an
+            expansion's extend those before it.
         words: the words, keyed by the terminal they become.
-        builder: makes a Lark transformer that turns rules into moves.
+        lists: words that share a terminal, keyed by it; an expansion's are added to those before it.
+        builder: a Lark transformer that turns rules into moves, made with the vocabulary it serves; None
+            for an expansion that brings words alone.
         writers: how each kind of move is written, given the move and the players' names.
         player_starts, table_starts: the start rules of what a player does and of table events;
             a position line is read by `position_start`.
@@ -38,10 +42,11 @@ class Vocabulary:
     """
 
     name: str
-    grammar: tuple[str, ...]
-    words: Mapping[str, Word]
-    builder: type[Any]
-    writers: Mapping[type[Move], Callable[[Any, Names], str]]
+    grammar: tuple[str, ...] = ()
+    words: Mapping[str, Word] = field(default_factory=dict)
+    builder: type[Any] | None = None
+    writers: Mapping[type[Move], Callable[[Any, Names], str]] = field(default_factory=dict)
+    lists: Mapping[str, WordList] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
     header_words: Mapping[str, str] = field(default_factory=dict)
     header_writers: Mapping[str, Callable[[Any, Names], str]] = field(default_factory=dict)
@@ -49,8 +54,7 @@ class Vocabulary:
     kinds: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """A vocabulary that can be loaded: where it is, and which game it extends."""
 
     name: str
@@ -59,7 +63,18 @@ class Entry:
     also: tuple[str, ...] = ()
 
 
-KNOWN: tuple[Entry, ...] = (Entry("Celestia", "aboveboard.notation.celestia"),)
+KNOWN: tuple[Entry, ...] = (
+    Entry("Celestia", "aboveboard.notation.celestia"),
+    Entry("Keyflower", "aboveboard.notation.keyflower"),
+    Entry(
+        "Key Celeste",
+        "aboveboard.notation.key_celeste",
+        "Keyflower",
+        ("Key-Celeste", "KeyCeleste", "Ghost ship"),
+    ),
+    Entry("Sven and Paulo", "aboveboard.notation.sven_paulo", "Keyflower", ("Sven & Paulo", "Sven Paulo")),
+    Entry("Keymelequin", "aboveboard.notation.keymelequin", "Keyflower", ("Key Melequin", "Key-Melequin")),
+)
 
 
 def entry_named(name: str, extends: str | None, known: tuple[Entry, ...] = KNOWN) -> Entry | None:
@@ -96,11 +111,22 @@ def _joined(base: Vocabulary, more: Vocabulary) -> Vocabulary:
         name=base.name,
         grammar=base.grammar + more.grammar,
         words={**base.words, **more.words},
-        builder=type(more.builder.__name__, (more.builder, base.builder), {}),
+        builder=_mixed(more.builder, base.builder),
         writers={**base.writers, **more.writers},
+        lists={**base.lists, **{name: _listed(base, name, one) for name, one in more.lists.items()}},
         headers={**base.headers, **more.headers},
         header_words={**base.header_words, **more.header_words},
         header_writers={**base.header_writers, **more.header_writers},
         variants={**base.variants, **more.variants},
         kinds={**base.kinds, **more.kinds},
     )
+
+
+def _mixed(more: type[Any] | None, base: type[Any] | None) -> type[Any] | None:
+    if more is None or base is None:
+        return more or base
+    return type(more.__name__, (more, base), {})
+
+
+def _listed(base: Vocabulary, name: str, more: WordList) -> WordList:
+    return base.lists[name].with_more(more) if name in base.lists else more

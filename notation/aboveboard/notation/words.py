@@ -10,13 +10,19 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
-__all__ = ["COMMON_WORDS", "HEADER_WORDS", "Word", "fold", "nearest", "pattern", "spellings", "terminals"]
+from aboveboard.notation.frozen import Frozen
+
+__all__ = [
+    "COMMON_WORDS", "HEADER_WORDS", "Word", "WordList", "fold", "list_terminals", "nearest", "pattern",
+    "spellings", "terminals",
+]  # fmt: skip
+
+_NUMBER = r"(?:\d+[ \t]*)?"
+_ANY_WORD = r"[^\W\d_][\w'’-]*"
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Frozen):
     """A word: its canonical form, other English forms, and its French forms, the canonical first."""
 
     canonical: str
@@ -27,6 +33,27 @@ class Word:
     def forms(self) -> tuple[str, ...]:
         """Every form that is read as this word."""
         return (self.canonical, *self.also, *self.french)
+
+
+class WordList(Frozen):
+    """Words that share one terminal, such as all tiles; an expansion adds its own to its game's.
+
+    `counted`: a number may stand before the word, and is read together with it (`2R`, `2 red`).
+    `names`: the words are names, which may be shortened, and unknown ones get a problem of their own.
+    """
+
+    words: tuple[Word, ...]
+    counted: bool = False
+    names: bool = False
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """Every form that is read as a word of the list."""
+        return tuple(form for word in self.words for form in word.forms)
+
+    def with_more(self, more: WordList) -> WordList:
+        """This list, and another's words after its own."""
+        return WordList(self.words + more.words, self.counted or more.counted, self.names or more.names)
 
 
 COMMON_WORDS: Mapping[str, Word] = {
@@ -80,6 +107,23 @@ def _letter(one: str) -> str:
 def terminals(words: Mapping[str, Word]) -> str:
     """The words as terminals of a Lark grammar, one line each, keyed by terminal name."""
     return "\n".join(f"{name}: /{pattern(word.forms)}/i" for name, word in words.items())
+
+
+def list_terminals(lists: Mapping[str, WordList], words: Mapping[str, Word]) -> str:
+    """Lists of words as terminals: each list comes before single words, so `Village Hall` is no `village`.
+
+    With lists of names come, after all else, `OTHER_NAME`, words that are no keyword, and `SHORT_NAME`, one
+    word: the start of a name, or one that is unknown.
+    """
+    rows = [
+        f"{name}.1: /{_NUMBER if one.counted else ''}{pattern(one.forms)}/i" for name, one in lists.items()
+    ]
+    if any(one.names for one in lists.values()):
+        ends = [form for word in words.values() for form in word.forms]
+        ends += [form for one in lists.values() if one.counted for form in one.forms]
+        rows.append(rf"OTHER_NAME.-2: /{_ANY_WORD}(?:[ \t]+(?!{pattern(ends)}){_ANY_WORD})*/i")
+        rows.append(f"SHORT_NAME.-2: /{_ANY_WORD}/")
+    return "\n".join(rows)
 
 
 def spellings(words: Mapping[str, Word]) -> dict[str, str]:

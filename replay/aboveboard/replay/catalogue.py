@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import Move
 from aboveboard.replay.sources import Citation
 from aboveboard.replay.verdict import Fact, Unknown
 
-__all__ = ["Check", "Option", "Reading", "Rule", "fact", "forbid", "unknown", "warn"]
+__all__ = ["Check", "Option", "Reading", "Rule", "edition", "fact", "forbid", "unknown", "warn"]
 
 Check = Callable[[Any, Any, Any], Fact | Unknown | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Frozen):
     """A rule of a game.
 
     Attributes:
@@ -49,8 +48,7 @@ class Rule:
     steady: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Frozen):
     """One way to read unclear sources: its value, what it says, and the places on its side."""
 
     value: str
@@ -58,8 +56,7 @@ class Option:
     cite: tuple[Citation, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Frozen):
     """A named choice where sources contradict each other or are silent; the first option is the default."""
 
     name: str
@@ -112,3 +109,19 @@ def fact(template: str, **values: object) -> Fact:
 def unknown(template: str, **values: object) -> Unknown:
     """What the record would have to tell."""
     return Unknown(template, values)
+
+
+def edition(rules: Iterable[Rule], readings: Iterable[Reading]) -> str:
+    """A short name that changes with any code, text, citation or reading of a catalogue.
+
+    Two reports of one version of the program and of one edition judged by the same declarations.
+    """
+    from hashlib import sha256
+
+    told = [
+        *((one.code, one.title, one.statement, one.severity, one.readings, [str(place) for place in one.cite])
+          for one in rules),
+        *((one.name, one.question, [(option.value, option.says, [str(place) for place in option.cite])
+           for option in one.options]) for one in readings),
+    ]  # fmt: skip
+    return sha256(repr(told).encode()).hexdigest()[:12]

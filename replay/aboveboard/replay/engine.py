@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from aboveboard.notation.frozen import replace as changed
 from aboveboard.notation.problems import Problem, kind
 from aboveboard.notation.statements import (
     Claim,
@@ -80,7 +81,8 @@ def replay(record: Record, options: Options = DEFAULTS, games: tuple[Place, ...]
         *result_problems(record, scores),
     )
     finished = bool(game.finished and game.finished(table))
-    return Replay(record, rulings, tuple(steps), problems, finished, scores)
+    winners = game.winners(table) if finished and game.winners else None
+    return Replay(record, rulings, tuple(steps), problems, finished, scores, winners)
 
 
 def judge(game: Game, table: Any, move: Move, by: int | None) -> list[tuple[Rule, Finding]]:
@@ -101,7 +103,7 @@ def alternatives(game: Game, rule: Rule, table: Any, move: Move, by: int | None)
             continue
         for value in reading.values:
             if value != table.rulings[reading.name]:
-                under = replace(table, rulings={**table.rulings, reading.name: value})
+                under = changed(table, rulings={**table.rulings, reading.name: value})
                 others.append(Alternative(reading.name, value, _verdict_of(rule.check(under, move, by))))
     return tuple(others)
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import Move, PositionLine, Record, Title
-from aboveboard.replay.catalogue import Reading, Rule
+from aboveboard.replay.catalogue import Reading, Rule, edition
 from aboveboard.replay.sources import Source
 from aboveboard.replay.verdict import Consequence, Fact, Step, Tally, Unknown
 from aboveboard.replay.views import View
@@ -19,8 +20,7 @@ __all__ = ["GAMES", "Effect", "Game", "Place", "game_for", "whole"]
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Frozen):
     """Where a game or an expansion is found."""
 
     name: str
@@ -36,7 +36,8 @@ class Game:
         name: as in `game:`.
         sources, rules, readings: its catalogue.
         effects: for each kind of move: table, move and seat to the table after and its consequences.
-            They are total: an illegal move has the effect that the table saw.
+            Tables are frozen dataclasses without slots (see `frozen`), with their `rulings`. Effects
+            are total: an illegal move has the effect that the table saw.
         claims: for each kind of position line: whether the table agrees with it.
         places: for each kind of position line: the table with that line stated.
         open: a record and the readings in force to the table before the first statement.
@@ -46,6 +47,7 @@ class Game:
         hindsight: the steps and an index to the table before that step as each later step reveals more
             about it, with the index of that step.
         finished, scores: whether the game has ended, and the score of each player.
+        winners: the seats that win a finished game, None where the record does not tell.
         view: the table as seen by a seat, or by one who sees all that the record tells (None).
         extends: the game that an expansion extends; `replaces` the codes of base rules it lifts.
     """
@@ -67,6 +69,7 @@ class Game:
     hindsight: Callable[[Sequence[Step], int], Iterator[tuple[int, Any]]] | None = None
     finished: Callable[[Any], bool] | None = None
     scores: Callable[[Any], tuple[Tally, ...]] | None = None
+    winners: Callable[[Any], tuple[int, ...] | None] | None = None
     view: Callable[[Any, int | None], View] | None = None
     extends: str | None = None
     replaces: tuple[str, ...] = ()
@@ -86,6 +89,11 @@ class Game:
     def defaults(self) -> Mapping[str, str]:
         """The default of each reading."""
         return {one.name: one.default for one in self.readings}
+
+    @cached_property
+    def edition(self) -> str:
+        """Which state of the catalogue this is."""
+        return edition(self.rules, self.readings)
 
     def rule(self, wanted: str) -> Rule | None:
         """The rule with this code or title, whatever its case."""
@@ -144,7 +152,17 @@ def _extended(base: Game, more: Game) -> Game:
         places={**base.places, **more.places},
         **{
             name: getattr(more, name)
-            for name in ("open", "blank", "settle", "lost", "hindsight", "finished", "scores", "view")
+            for name in (
+                "open",
+                "blank",
+                "settle",
+                "lost",
+                "hindsight",
+                "finished",
+                "scores",
+                "winners",
+                "view",
+            )
             if getattr(more, name) is not None
         },
     )

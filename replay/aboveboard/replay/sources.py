@@ -6,21 +6,19 @@ can name a place that does not exist.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from aboveboard.notation.frozen import Frozen
 
 __all__ = ["Citation", "Section", "Source"]
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Frozen):
     """A place in a source: its heading there, and the heading in English where that differs."""
 
     heading: str
     english: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(Frozen):
     """A place in a source that a rule rests on."""
 
     source: Source
@@ -30,8 +28,7 @@ class Citation:
         return f"{self.source.short}, {self.place}"
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Frozen):
     """A text that states rules.
 
     `key` is its short name in the catalogue, `primary` whether it wins over the others, `sections` its

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.problems import Problem
 from aboveboard.notation.statements import Record, Statement
 
@@ -51,25 +52,21 @@ class Who(NamedTuple):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Frozen):
     """A text with its values."""
 
     template: str
     values: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
 class Fact(Finding):
     """What broke a rule, with its numbers."""
 
 
-@dataclass(frozen=True, slots=True)
 class Unknown(Finding):
     """What the record would have to tell before a rule can be judged."""
 
 
-@dataclass(frozen=True, slots=True)
 class Consequence(Finding):
     """What follows from a move by itself; `rule` is the code of the rule that makes it follow."""
 
@@ -171,6 +168,7 @@ class Replay:
         problems: what was wrong with the text, and claims on the whole record that do not hold.
         finished: whether the game came to its end.
         scores: the players' scores at the end of the record.
+        winners: the seats that have won; None where the game is not over or the record does not tell.
     """
 
     record: Record
@@ -179,6 +177,7 @@ class Replay:
     problems: tuple[Problem, ...]
     finished: bool
     scores: tuple[Tally, ...]
+    winners: tuple[int, ...] | None = None
 
 
 def said(finding: Finding, players: Sequence[str]) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from aboveboard.notation.frozen import Frozen
 
 __all__ = ["Cell", "Named", "Panel", "View"]
 
@@ -17,8 +18,7 @@ class Named(NamedTuple):
 Cell = str | Named
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Frozen):
     """A part of the table: rows under columns, or a picture made of lines of text."""
 
     title: str
@@ -27,8 +27,7 @@ class Panel:
     picture: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Frozen):
     """The whole table: one line that says where play stands, and its parts."""
 
     headline: tuple[Cell, ...]

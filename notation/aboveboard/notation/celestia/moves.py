@@ -6,8 +6,6 @@ number of points, `"spyglass"` or `"?"`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from aboveboard.notation.statements import Move, PositionLine
 
 __all__ = [
@@ -69,26 +67,22 @@ CARDS = (*EQUIPMENT, "turbo", *POWERS)
 FACES = ("fog", "lightning", "birds", "pirates", "blank")
 
 
-@dataclass(frozen=True, slots=True)
 class Roll(Move):
     """The captain rolls the dice of the destination."""
 
     faces: tuple[Face, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Stay(Move):
     """A passenger announces that they stay aboard."""
 
 
-@dataclass(frozen=True, slots=True)
 class Leave(Move):
     """A passenger leaves and takes the top treasure of the city."""
 
     treasure: Treasure
 
 
-@dataclass(frozen=True, slots=True)
 class Reroll(Move):
     """The captain rolls dice again; no dice at all is a choice that an alternative route leaves open."""
 
@@ -96,36 +90,30 @@ class Reroll(Move):
     new: tuple[Face, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Fly(Move):
     """The captain pays and the ship moves on. `cards` is None where they were not noted."""
 
     cards: tuple[Card, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
 class Crash(Move):
     """The ship is lost."""
 
 
-@dataclass(frozen=True, slots=True)
 class Can(Move):
     """The captain declares that he can pay."""
 
 
-@dataclass(frozen=True, slots=True)
 class Cannot(Move):
     """The captain declares that he cannot pay."""
 
 
-@dataclass(frozen=True, slots=True)
 class TakeTreasure(Move):
     """A treasure taken other than by leaving: alone at the start of a leg, or on arrival at the last city."""
 
     treasure: Treasure
 
 
-@dataclass(frozen=True, slots=True)
 class Eject(Move):
     """An Ejection card makes a passenger leave."""
 
@@ -133,36 +121,30 @@ class Eject(Move):
     treasure: Treasure
 
 
-@dataclass(frozen=True, slots=True)
 class Jetpack(Move):
     """A Jetpack card takes its player off a ship that is about to be lost."""
 
     treasure: Treasure
 
 
-@dataclass(frozen=True, slots=True)
 class AlternativeRoute(Move):
     """An Alternative route card lets the captain roll dice again."""
 
 
-@dataclass(frozen=True, slots=True)
 class WindGust(Move):
     """A Wind gust card makes the captain roll all blank dice again."""
 
 
-@dataclass(frozen=True, slots=True)
 class Spyglass(Move):
     """A Magic spyglass carries the ship past all dangers of the leg."""
 
 
-@dataclass(frozen=True, slots=True)
 class Announce(Move):
     """A player announces the points that end the game, or five different treasures (None)."""
 
     points: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class Deal(Move):
     """The opening hand of one player."""
 
@@ -170,47 +152,40 @@ class Deal(Move):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Journey(Move):
     """A new journey starts."""
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Move):
     """The cards drawn for a new journey, one a player."""
 
     cards: tuple[tuple[Seat, Card], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AtCity(PositionLine):
     """The city where the ship stands, by its value."""
 
     city: int
 
 
-@dataclass(frozen=True, slots=True)
 class AtCaptain(PositionLine):
     """Who is captain."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class AtAboard(PositionLine):
     """Who is aboard."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AtRolled(PositionLine):
     """The dice on the table."""
 
     faces: tuple[Face, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AtSaid(PositionLine):
     """What a passenger announced in this leg."""
 
@@ -218,28 +193,24 @@ class AtSaid(PositionLine):
     stays: bool
 
 
-@dataclass(frozen=True, slots=True)
 class AtDeclared(PositionLine):
     """What the captain declared."""
 
     can: bool
 
 
-@dataclass(frozen=True, slots=True)
 class AtReroll(PositionLine):
     """A card that makes the captain roll again, played and not yet answered."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class AtJetpack(PositionLine):
     """Someone jumped off in this leg, so the crash was certain."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class AtHand(PositionLine):
     """Cards in a hand: at least these, or exactly these."""
 
@@ -248,7 +219,6 @@ class AtHand(PositionLine):
     only: bool
 
 
-@dataclass(frozen=True, slots=True)
 class AtTreasures(PositionLine):
     """Treasures of a player: at least these, or exactly these."""
 
@@ -257,7 +227,6 @@ class AtTreasures(PositionLine):
     only: bool
 
 
-@dataclass(frozen=True, slots=True)
 class AtPile(PositionLine):
     """Treasures left at a city."""
 
@@ -265,7 +234,6 @@ class AtPile(PositionLine):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
 class AtDiscard(PositionLine):
     """Cards in the discard pile: at least these, or exactly these."""
 
@@ -273,40 +241,34 @@ class AtDiscard(PositionLine):
     only: bool
 
 
-@dataclass(frozen=True, slots=True)
 class AtDeck(PositionLine):
     """Cards left in the draw pile."""
 
     left: int
 
 
-@dataclass(frozen=True, slots=True)
 class AtWaiting(PositionLine):
     """Who has still to draw, a card for the journey or a treasure at the last city, in order."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AtEnded(PositionLine):
     """Who has ended the game."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AtFirst(PositionLine):
     """No journey has started yet."""
 
 
-@dataclass(frozen=True, slots=True)
 class AtTurn(PositionLine):
     """Whose word it is."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class AtScore(PositionLine):
     """A player's points."""
 
@@ -314,7 +276,6 @@ class AtScore(PositionLine):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class AtHolds(PositionLine):
     """How many cards a player holds."""
 

@@ -9,7 +9,7 @@ from aboveboard.replay.celestia.readings import READINGS
 from aboveboard.replay.celestia.rules import RULES
 from aboveboard.replay.celestia.sources import SOURCES
 from aboveboard.replay.celestia.table import opening
-from aboveboard.replay.celestia.view import finished, scores, view
+from aboveboard.replay.celestia.view import finished, scores, view, winners
 from aboveboard.replay.games import Game
 
 __all__ = ["GAME"]
@@ -30,5 +30,6 @@ GAME = Game(
     hindsight=hindsight,
     finished=finished,
     scores=scores,
+    winners=winners,
     view=view,
 )

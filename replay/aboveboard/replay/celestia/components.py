@@ -5,19 +5,19 @@ from __future__ import annotations
 import json
 import pkgutil
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from aboveboard.notation.celestia.moves import CARDS, POWERS
+from aboveboard.notation.frozen import Frozen
 
 __all__ = [
     "ANSWERS", "CITIES", "DECK", "DECK_SIZE", "DIE", "ENDING_KINDS", "ENDING_POINTS", "HAND", "LAST",
     "SPYGLASS_POINTS", "City", "city_index", "deck_of",
+    "pile_sizes",
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class City:
+class City(Frozen):
     """A city: its value in points, whether better treasures lie there too, the dice to reach it."""
 
     value: int
@@ -54,6 +54,11 @@ _INDEX = {city.value: index for index, city in enumerate(CITIES)}
 def city_index(value: int) -> int | None:
     """The place in the row of the city with this value, None if there is none."""
     return _INDEX.get(value)
+
+
+def pile_sizes(beginner: bool) -> tuple[int, ...]:
+    """How many treasures lie at each city; the beginner variant leaves the spyglasses out."""
+    return tuple(city.treasures - (beginner and city.spyglass) for city in CITIES)
 
 
 def deck_of(beginner: bool) -> Mapping[str, int]:

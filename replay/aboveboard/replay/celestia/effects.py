@@ -6,9 +6,9 @@ Effects are total: an illegal move has the effect that the table saw.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from aboveboard.notation.celestia import moves as m
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import Move
 from aboveboard.replay.celestia.components import ANSWERS, CITIES, LAST
 from aboveboard.replay.celestia.hands import AT, counted, plus

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.celestia.moves import CARDS
+from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.statements import Missed, Position, Undo, Unreadable
 from aboveboard.replay.celestia.hands import Hand
 from aboveboard.replay.celestia.table import Table
@@ -29,8 +29,7 @@ _POWER_OF = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class _Event:
+class _Event(Frozen):
     """At a step, unseen cards that a player drew, or cards that came out of the unseen ones."""
 
     step: int

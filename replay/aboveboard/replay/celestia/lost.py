@@ -6,8 +6,7 @@ have been played, since a later step must not be judged on what the table may no
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from aboveboard.notation.frozen import replace
 from aboveboard.replay.celestia.components import CITIES
 from aboveboard.replay.celestia.table import Phase, Table, Treasure
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from aboveboard.notation.celestia import moves as m
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.catalogue import fact, unknown
-from aboveboard.replay.celestia.components import CITIES, LAST, city_index, deck_of
+from aboveboard.replay.celestia.components import CITIES, LAST, city_index, deck_of, pile_sizes
 from aboveboard.replay.celestia.hands import NO_CARDS, Hand, counted
-from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise, full_piles
+from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 __all__ = ["CLAIMS", "PLACES", "blank", "settle", "whose_turn"]
@@ -132,7 +132,7 @@ def _discard(table: Table, line: m.AtDiscard) -> Table:
 def _first(table: Table, line: m.AtFirst) -> Table:
     return replace(
         table, phase=Phase.SETUP, journey=0, city=0, aboard=(), hands=(Hand(),) * table.players, more=(), dealt=(),
-        piles=full_piles(table.beginner), discard=NO_CARDS, discarded=0,
+        piles=pile_sizes(table.beginner), discard=NO_CARDS, discarded=0,
     )  # fmt: skip
 
 

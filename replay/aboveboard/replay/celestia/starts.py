@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from aboveboard.notation.celestia import moves as m
+from aboveboard.notation.frozen import replace
 from aboveboard.replay.celestia.components import CITIES, HAND
 from aboveboard.replay.celestia.hands import NO_CARDS, counted
 from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise
@@ -117,11 +117,13 @@ def draws_unrecorded(table: Table) -> tuple[Table, list[Consequence]]:
     told: list[Consequence] = []
     if table.phase is not Phase.LEG or not table.waiting:
         return table, told
+    drew = []
     for seat in table.waiting:
+        left = table.deck is None or table.discarded is None or table.deck + table.discarded > 0
         table = _drawn(table, seat, "?", told)
-    told.append(
-        follows("CE-07", "{who} drew a card that is not recorded", who=tuple(map(Who, table.waiting)))
-    )
+        drew += [Who(seat)] if left else []
+    if drew:
+        told.append(follows("CE-07", "{who} drew a card that is not recorded", who=tuple(drew)))
     return replace(table, waiting=()), told
 
 

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from aboveboard.notation.celestia.moves import Face, Seat
 from aboveboard.notation.celestia.moves import Treasure as Value
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import Record
-from aboveboard.replay.celestia.components import CITIES, DECK_SIZE, LAST, SPYGLASS_POINTS, City, deck_of
+from aboveboard.replay.celestia.components import (
+    CITIES,
+    DECK_SIZE,
+    LAST,
+    SPYGLASS_POINTS,
+    City,
+    deck_of,
+    pile_sizes,
+)
 from aboveboard.replay.celestia.hands import AT, EMPTY, NO_CARDS, Counts, Hand
 
-__all__ = ["Phase", "Table", "Treasure", "clockwise", "full_piles", "opening"]
+__all__ = ["Phase", "Table", "Treasure", "clockwise", "opening"]
 
 
 class Phase(StrEnum):
@@ -58,7 +67,7 @@ class Treasure(NamedTuple):
         return None if self.city is None or CITIES[self.city].plus else CITIES[self.city].value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """The table. None stands for what the record does not tell.
 
@@ -211,11 +220,6 @@ def clockwise(players: int, after: Seat) -> tuple[Seat, ...]:
     return tuple((after + step) % players for step in range(1, players + 1))
 
 
-def full_piles(beginner: bool) -> tuple[int, ...]:
-    """The treasures of each city in the set-up; the beginner variant leaves the spyglasses out."""
-    return tuple(city.treasures - (beginner and city.spyglass) for city in CITIES)
-
-
 def opening(record: Record, rulings: Mapping[str, str]) -> Table:
     """The table before the first statement of a record."""
     players = len(record.players)
@@ -225,7 +229,7 @@ def opening(record: Record, rulings: Mapping[str, str]) -> Table:
         rulings=rulings,
         players=players,
         beginner=beginner,
-        piles=full_piles(beginner),
+        piles=pile_sizes(beginner),
         deck=sum(deck_of(beginner).values()),
         hands=(EMPTY,) * players,
         treasures=((),) * players,

@@ -11,7 +11,7 @@ from aboveboard.replay.celestia.table import Phase, Table
 from aboveboard.replay.verdict import Item, Tally
 from aboveboard.replay.views import Named, Panel, View
 
-__all__ = ["finished", "scores", "view"]
+__all__ = ["finished", "scores", "view", "winners"]
 
 
 def finished(table: Table) -> bool:
@@ -22,6 +22,16 @@ def finished(table: Table) -> bool:
 def scores(table: Table) -> tuple[Tally, ...]:
     """Each player's points, treasure by treasure."""
     return tuple(_tally(table, seat) for seat in range(table.players))
+
+
+def winners(table: Table) -> tuple[int, ...] | None:
+    """The seats with most points; None where unseen treasures could change them."""
+    tallies = scores(table)
+    best = max(tally.least for tally in tallies)
+    leading = tuple(tally.seat for tally in tallies if tally.least == best)
+    if any(tally.most is None or tally.most > tally.least for tally in tallies):
+        return None
+    return () if len(leading) > 1 and table.reading("ties") == "open" else leading
 
 
 def _tally(table: Table, seat: int) -> Tally:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.statements import EndPosition
 from aboveboard.replay.catalogue import fact, forbid
-from aboveboard.replay.celestia.components import CITIES, LAST, city_index, deck_of
+from aboveboard.replay.celestia.components import CITIES, LAST, city_index, deck_of, pile_sizes
 from aboveboard.replay.celestia.hands import AT
 from aboveboard.replay.celestia.sources import RB, S2
-from aboveboard.replay.celestia.table import Phase, Table, full_piles
+from aboveboard.replay.celestia.table import Phase, Table
 from aboveboard.replay.verdict import Fact, Who
 
 Stated = EndPosition | m.AtCity | m.AtPile | m.AtSaid
@@ -37,7 +37,7 @@ def _pile(table: Table, line: m.AtPile) -> Fact | None:
     at = city_index(line.city)
     if at is None:
         return fact("there is no city {city}", city=line.city)
-    most = full_piles(table.beginner)[at]
+    most = pile_sizes(table.beginner)[at]
     if line.left <= most:
         return None
     return fact("{left} treasures at city {city}, where {most} are laid out", left=line.left, city=CITIES[at].label,
@@ -65,7 +65,7 @@ def _cards(table: Table) -> Iterator[Fact]:
 
 def _treasures(table: Table) -> Iterator[Fact]:
     held = [one.value for each in table.treasures for one in each]
-    total = sum(full_piles(table.beginner))
+    total = sum(pile_sizes(table.beginner))
     count = len(held) + sum(left or 0 for left in table.piles)
     if count > total:
         yield fact("{count} treasures in all, where there are {total}", count=count, total=total)

@@ -1,0 +1,126 @@
+"""The command `aboveboard`: its commands, and what becomes of everything that can go wrong."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from aboveboard.cli import VERSION
+
+__all__ = ["COMMANDS", "app", "main"]
+
+COMMANDS = (
+    "check",
+    "replay",
+    "show",
+    "rules",
+    "explain",
+    "score",
+    "fmt",
+    "readings",
+    "schema",
+    "simulate",
+)
+# Called bare, these show their help.
+_NEED_ARGUMENTS = {"check", "replay", "show", "explain", "score", "fmt", "simulate"}
+_NOT_DONE, _FAULT, _INTERRUPTED = 2, 3, 130
+
+
+class _Commands(TyperGroup):
+    """Imports a command's module when the command is asked for, so that no command pays for another."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"aboveboard.cli.commands.{cmd_name}")
+        one = typer.Typer(add_completion=False, rich_markup_mode=None)
+        one.command(cmd_name, no_args_is_help=cmd_name in _NEED_ARGUMENTS)(getattr(module, cmd_name))
+        return typer.main.get_command(one)
+
+
+app = typer.Typer(
+    cls=_Commands,
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    # Help is plain: rich would have to be imported for it.
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"aboveboard {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def _aboveboard(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Check the rules of board games from written records of them."""
+
+
+def main(arguments: Sequence[str] | None = None, library: Any = None) -> NoReturn:
+    """Run a command and exit with its code.
+
+    Args:
+        arguments: the words of the command line, by default those of the process.
+        library: the games to know, by default all.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # A terminal that cannot show a character gets its escape, not an exception.
+            stream.reconfigure(errors="backslashreplace")
+    code = _run(arguments, library)
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        code = _unwritable(error)
+    sys.exit(code)
+
+
+def _run(arguments: Sequence[str] | None, library: Any) -> int:
+    from aboveboard.cli.library import Library
+
+    try:
+        app(args=arguments, prog_name="aboveboard", obj=library or Library())
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except OSError as error:
+        return _unwritable(error)
+    except Exception as error:
+        return _failed(error)
+    return 0
+
+
+def _unwritable(error: OSError) -> int:
+    """Standard output is closed or full; what is still in its buffer must not be tried again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    if not isinstance(error, BrokenPipeError):
+        sys.stderr.write(f"aboveboard: cannot write: {error.strerror}\n")
+    return _NOT_DONE
+
+
+def _failed(error: Exception) -> int:
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{os.path.basename(frame.filename)}:{frame.lineno}"
+    sys.stderr.write(f"aboveboard: the program itself failed: {type(error).__name__}: {error}, at {where}\n")
+    if os.environ.get("ABOVEBOARD_DEBUG"):
+        traceback.print_exception(error)
+    return _FAULT

@@ -1,0 +1,128 @@
+"""`aboveboard fmt`: the canonical form."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import Annotated, NamedTuple
+
+import typer
+
+from aboveboard.cli import options as o
+from aboveboard.cli.atomic import rewrite
+from aboveboard.cli.entries import fault_of
+from aboveboard.cli.files import STANDARD_INPUT, Missing, found, opened, shown_path, why
+from aboveboard.cli.library import Library
+from aboveboard.cli.running import tell
+from aboveboard.cli.terminal import clean, complain, emit
+from aboveboard.notation.lines import Line, lines_of
+from aboveboard.notation.reader import read
+from aboveboard.notation.statements import Record
+from aboveboard.notation.writer import canonical_lines
+from aboveboard.replay.summary import EVERYTHING_LEGAL, FAULT, NOT_DONE, SOMETHING_WRONG
+
+__all__ = ["fmt"]
+
+
+class _How(NamedTuple):
+    check: bool
+    diff: bool
+    numbers: bool | None
+
+
+def fmt(
+    context: typer.Context,
+    paths: o.Paths,
+    check: Annotated[
+        bool, typer.Option("--check", help="Change nothing; exit with 1 if something would change.")
+    ] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Change nothing; show what would change.")] = False,
+    numbers: Annotated[
+        bool | None,
+        typer.Option(
+            "--numbers/--no-numbers",
+            help="Write or remove move numbers; kept as they are where left out.",
+            show_default=False,
+        ),
+    ] = None,
+    exclude: o.Exclude = None,
+) -> None:
+    """Rewrite records in canonical form.
+
+    Comments and lines that cannot be read stay as they are. Standard input (-) is written to standard output.
+    """
+    library = o.library_of(context)
+    how = _How(check, diff, numbers)
+    codes = [EVERYTHING_LEGAL]
+    for path in found(paths, exclude or ()):
+        codes.append(_missing(path) if isinstance(path, Missing) else _one(path, how, library))
+    raise typer.Exit(max(codes))
+
+
+def _missing(missing: Missing) -> int:
+    complain(f"{clean(shown_path(missing.path))}: {missing.problem.code} {missing.problem.message}")
+    return NOT_DONE
+
+
+def _one(path: str, how: _How, library: Library) -> int:
+    shown = clean(shown_path(path))
+    try:
+        with opened(path) as stream:
+            old = stream.read()
+        if not any(isinstance(one, Record) for one in read(lines_of(io.BytesIO(old)), library.known)):
+            # What is no record is not ours to rewrite.
+            complain(f"{shown}: AG-15 no record was found here; the file is left as it is")
+            return NOT_DONE
+        new = b"".join(_canonical(old, how.numbers, library))
+        return _settled(path, shown, old, new, how)
+    except OSError as error:
+        complain(f"{shown}: AG-28 {why(error)}")
+        return NOT_DONE
+    except Exception as error:
+        tell(fault_of(error, shown_path(path)))
+        return FAULT
+
+
+def _canonical(old: bytes, numbers: bool | None, library: Library) -> Iterator[bytes]:
+    """The lines of a file in canonical form, one at a time.
+
+    A line whose bytes are no text, or that is too long to be read, is copied byte by byte.
+    """
+    raw = iter(old.removeprefix(b"\xef\xbb\xbf").splitlines())
+    faults: list[bool] = []
+
+    def watched() -> Iterator[Line]:
+        for line in lines_of(io.BytesIO(old)):
+            faults.append(line.fault is not None)
+            yield line
+
+    for written in canonical_lines(watched(), numbers, library.known):
+        as_it_was = next(raw)
+        yield (as_it_was if faults.pop() else written.encode()) + b"\n"
+
+
+def _settled(path: str, shown: str, old: bytes, new: bytes, how: _How) -> int:
+    changed = old != new
+    if how.diff and changed:
+        emit(_difference(shown, old, new))
+    if how.check or how.diff:
+        if changed and not how.diff:
+            emit(f"would reformat {shown}\n")
+        return SOMETHING_WRONG if changed and how.check else EVERYTHING_LEGAL
+    if path == STANDARD_INPUT:
+        emit(new.decode(errors="surrogateescape"))
+    elif changed:
+        rewrite(path, new)
+        emit(f"reformatted {shown}\n")
+    return EVERYTHING_LEGAL
+
+
+def _difference(shown: str, old: bytes, new: bytes) -> str:
+    from difflib import unified_diff
+
+    before, after = (
+        [clean(one) for one in text.decode(errors="replace").splitlines()] for text in (old, new)
+    )
+    return "".join(
+        f"{line}\n" for line in unified_diff(before, after, shown, f"{shown} (canonical)", lineterm="")
+    )

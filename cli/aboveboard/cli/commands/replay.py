@@ -1,0 +1,72 @@
+"""`aboveboard replay`: every step with its verdict, its consequences and its source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from aboveboard.cli import options as o
+from aboveboard.cli.entries import Checked, Entry
+from aboveboard.cli.job import Job, carried_out
+from aboveboard.cli.running import Fails
+from aboveboard.cli.terminal import Colour
+
+__all__ = ["replay"]
+
+
+def replay(
+    context: typer.Context,
+    file: o.Record,
+    first: Annotated[
+        int, typer.Option("--from", metavar="N", min=0, help="The first step to show.", show_default=False)
+    ] = 0,
+    last: Annotated[
+        int | None,
+        typer.Option("--to", metavar="N", min=0, help="The last step to show.", show_default=False),
+    ] = None,
+    board: Annotated[bool, typer.Option("--board", help="Draw the table after each step.")] = False,
+    game: o.GameNumber = None,
+    format: o.Format = None,
+    output: o.Output = None,
+    on_illegal: o.OnIllegalOption = o.OnIllegal.APPLY,
+    ruling: o.RulingOption = None,
+    allow: o.Allow = None,
+    undecided_fails: o.UndecidedFails = False,
+    warnings_fail: o.WarningsFail = False,
+    no_exceptions: o.NoExceptions = False,
+    color: o.Color = Colour.AUTO,
+) -> None:
+    """Show every step of a game with its verdict.
+
+    Below each step stand the rule that grants it and what follows from it."""
+
+    def window(entries: Iterable[Entry]) -> Iterator[Entry]:
+        any_game = False
+        for one in entries:
+            if not isinstance(one, Checked):
+                yield one
+            elif game in (None, one.replay.record.number):
+                any_game = True
+                yield replace(one, first=first, last=last)
+        if game is not None and not any_game:
+            o.refuse(f"there is no game {game} that can be replayed in this file")
+
+    job = Job(
+        [file],
+        format,
+        output,
+        on_illegal,
+        ruling,
+        allow,
+        not no_exceptions,
+        None,
+        color,
+        Fails(undecided_fails, warnings_fail),
+        every_step=True,
+        board=board,
+        pick=window,
+    )
+    raise typer.Exit(carried_out(job, o.library_of(context)))

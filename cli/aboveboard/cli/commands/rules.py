@@ -1,0 +1,47 @@
+"""`aboveboard rules`: the catalogue."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from aboveboard.cli import options as o
+from aboveboard.cli.manual import games_named, rule_found
+from aboveboard.cli.terminal import Colour, coloured, emit, width
+from aboveboard.replay.catalogue import Rule
+from aboveboard.replay.games import Game
+
+__all__ = ["rules"]
+
+
+def rules(
+    context: typer.Context,
+    game: o.GameName = None,
+    search: Annotated[
+        str | None,
+        typer.Option("--search", metavar="TEXT", help="Only rules that hold this text.", show_default=False),
+    ] = None,
+    color: o.Color = Colour.AUTO,
+) -> None:
+    """List the rules and where they are written.
+
+    Exits with 1 when a search finds nothing.
+    """
+    any_rule = False
+    for one in games_named(game, o.library_of(context)):
+        found = [rule for rule in one.rules if rule_found(rule, search)]
+        any_rule = any_rule or bool(found)
+        if found:
+            emit(_table(one, found, coloured(color)))
+    if not any_rule:
+        typer.echo(f"no rule holds {search!r}" if search else "no rules", err=True)
+        raise typer.Exit(1)
+
+
+def _table(game: Game, found: list[Rule], colour: bool) -> str:
+    from aboveboard.cli.drawing import drawn, table_of
+
+    rows = [(one.code, one.title, str(one.cite[0]) if one.cite else "") for one in found]
+    title = f"{game.name}: {len(rows)} of {len(game.rules)} rules"
+    return drawn([table_of(("Code", "Rule", "Where"), rows, title), ""], width(), colour)

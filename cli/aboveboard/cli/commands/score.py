@@ -1,0 +1,52 @@
+"""`aboveboard score`: the score item by item."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import typer
+
+from aboveboard.cli import options as o
+from aboveboard.cli.one import one_game
+from aboveboard.cli.terminal import Colour, coloured, emit, width
+from aboveboard.replay.headers import Options
+from aboveboard.replay.verdict import Tally
+
+__all__ = ["score"]
+
+
+def score(
+    context: typer.Context,
+    file: o.Record,
+    game: o.GameNumber = None,
+    on_illegal: o.OnIllegalOption = o.OnIllegal.APPLY,
+    ruling: o.RulingOption = None,
+    color: o.Color = Colour.AUTO,
+) -> None:
+    """Show the final score of a game, item by item."""
+    library = o.library_of(context)
+    options = Options(str(on_illegal), o.rulings(ruling or (), library))
+    checked = one_game(file, game, None, library, options)
+    replay = checked.replay
+    if not replay.scores:
+        o.refuse(f"{checked.game.name} keeps no score")
+    from aboveboard.cli.drawing import drawn, plain, table_of
+
+    players = replay.record.players
+    ranking = sorted(replay.scores, key=lambda one: (-one.least, -one.most, one.seat))
+    parts = [plain("" if replay.finished else "The game is not finished; the points so far:")]
+    rows = [row for tally in ranking for row in _rows(tally, players[tally.seat])]
+    emit(
+        drawn(
+            [*(one for one in parts if one.plain), table_of(("Player", "For", "Points", ""), rows)],
+            width(),
+            coloured(color),
+        )
+    )
+
+
+def _rows(tally: Tally, name: str) -> Iterator[tuple[str, str, str, str]]:
+    points = str(tally.least) if tally.least == tally.most else f"{tally.least} to {tally.most}"
+    yield name, "in all", points, ""
+    for item in tally.items:
+        yield "", item.label, str(item.points), item.detail

@@ -1,0 +1,81 @@
+"""Tables and views drawn with rich. Imported only where something is drawn.
+
+Foreign text is handed over as `Text`, never as markup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from io import StringIO
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from aboveboard.cli.terminal import clean
+from aboveboard.replay.views import Panel, View
+
+__all__ = ["drawn", "plain", "table_of", "view_drawn"]
+
+
+def drawn(parts: Iterable[RenderableType], width: int, colour: bool) -> str:
+    """Renderables as text."""
+    console = Console(
+        file=StringIO(),
+        width=width,
+        force_terminal=colour,
+        color_system="standard" if colour else None,
+        legacy_windows=False,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
+    with console.capture() as caught:
+        for part in parts:
+            console.print(part)
+    return "".join(f"{line.rstrip()}\n" for line in caught.get().splitlines())
+
+
+def plain(text: str, style: str = "") -> Text:
+    """Foreign text as it is; only line ends that the program itself put in count."""
+    return Text("\n".join(clean(line) for line in text.split("\n")), style)
+
+
+def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]], title: str = "") -> Table:
+    """Rows under columns; a column of numbers is aligned to the right."""
+    lines = [tuple(row) for row in rows]
+    table = Table(
+        box=SIMPLE_HEAD,
+        title=plain(title, "bold") if title else None,
+        title_justify="left",
+        pad_edge=False,
+        show_edge=False,
+    )
+    for index, name in enumerate(columns):
+        numbers = bool(lines) and all(_is_number(row[index]) for row in lines if index < len(row))
+        table.add_column(plain(name), justify="right" if numbers else "left", overflow="fold")
+    for row in lines:
+        table.add_row(*(plain(cell) for cell in row))
+    return table
+
+
+def view_drawn(view: View, width: int, colour: bool) -> str:
+    """A whole table as a person would want to see it."""
+    parts: list[RenderableType] = [plain(view.headline, "bold")]
+    for panel in view.panels:
+        parts.extend(["", *_panel(panel)])
+    return drawn(parts, width, colour)
+
+
+def _panel(panel: Panel) -> Iterable[RenderableType]:
+    if panel.title and not panel.rows:
+        yield plain(panel.title, "bold")
+    if panel.rows:
+        yield table_of(panel.columns, panel.rows, panel.title)
+    for line in panel.picture:
+        yield Text(clean(line), no_wrap=True)
+
+
+def _is_number(text: str) -> bool:
+    return text.lstrip("-").isdigit()

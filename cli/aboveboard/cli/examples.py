@@ -1,0 +1,96 @@
+"""Examples of a rule, found among the samples by replaying them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from aboveboard.cli.entries import Checked, entries
+from aboveboard.cli.files import found
+from aboveboard.cli.library import Library
+from aboveboard.notation.statements import Move
+from aboveboard.replay.catalogue import Rule
+from aboveboard.replay.verdict import Step, Verdict
+
+__all__ = ["Example", "Pair", "example_lines", "pair_for", "samples_folder"]
+
+_LINES = 14
+
+
+class Example(NamedTuple):
+    """A step of a sample, with the game it stands in."""
+
+    checked: Checked
+    step: Step
+
+
+class Pair(NamedTuple):
+    """A step that keeps a rule and one that breaks it, where the samples hold them."""
+
+    legal: Example | None
+    illegal: Example | None
+
+
+def samples_folder() -> str | None:
+    """Where the samples lie: beside the sources of a checkout, or inside an installation."""
+    import aboveboard
+
+    for portion in aboveboard.__path__:
+        for folder in (os.path.join(portion, "samples"), os.path.join(portion, "..", "..", "samples")):
+            if os.path.isdir(folder):
+                return os.path.normpath(folder)
+    return None
+
+
+def pair_for(rule: Rule, library: Library, folder: str) -> Pair:
+    """The best examples of a rule: files named after it first, then any that hold its code."""
+    legal: Example | None = None
+    illegal: Example | None = None
+    for checked in _games_about(rule.code, library, folder):
+        for step in checked.replay.steps:
+            if illegal is None and rule.code in {one.rule.code for one in step.roots}:
+                illegal = Example(checked, step)
+            if legal is None and _keeps(step, rule):
+                legal = Example(checked, step)
+        if legal and illegal:
+            break
+    return Pair(legal, illegal)
+
+
+def _keeps(step: Step, rule: Rule) -> bool:
+    """A legal step that the rule watches, and that is marked as an example."""
+    marks = step.statement.marks
+    marked = marks is not None and marks.expects is not None and marks.expects.verdict == "legal"
+    watched: tuple[type[Move], ...] = (*rule.on, *rule.grants)
+    return marked and step.verdict is Verdict.LEGAL and isinstance(step.statement.move, watched)
+
+
+def _games_about(code: str, library: Library, folder: str) -> Iterator[Checked]:
+    files = [one for one in found([folder]) if isinstance(one, str)]
+    named = [one for one in files if code.casefold() in os.path.relpath(one, folder).casefold()]
+    holding = [one for one in files if one not in named and _holds(one, code)]
+    for entry in entries([*named, *holding], library):
+        if isinstance(entry, Checked):
+            yield entry
+
+
+def _holds(path: str, code: str) -> bool:
+    with open(path, encoding="utf-8", errors="replace") as stream:
+        return code.casefold() in stream.read().casefold()
+
+
+def example_lines(example: Example) -> Iterable[str]:
+    """The lines of a sample up to the step; where they are many, the headers and the last ones."""
+    record = example.checked.replay.record
+    upto = [one for one in example.checked.replay.steps if 0 < one.index <= example.step.index]
+    head = [f"game: {_title(record.title)}", f"players: {', '.join(record.players)}"]
+    lines = [one.statement.text.strip() for one in upto]
+    if len(lines) > _LINES:
+        lines = [f"… {len(lines) - _LINES} lines before", *lines[-_LINES:]]
+    return [*head, *lines]
+
+
+def _title(title: tuple[str, tuple[str, ...], tuple[str, ...]]) -> str:
+    game, expansions, variants = title
+    return ", ".join([" + ".join([game, *expansions]), *variants])

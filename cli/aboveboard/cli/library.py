@@ -1,0 +1,32 @@
+"""Which games the command line knows; a test hands it others."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from aboveboard.notation.vocabulary import KNOWN, Entry
+from aboveboard.notation.words import fold
+from aboveboard.replay.games import GAMES, Game, Place, whole
+
+__all__ = ["Library"]
+
+
+class Library(NamedTuple):
+    """The vocabularies that records may ask for, and the games that can be replayed."""
+
+    known: tuple[Entry, ...] = KNOWN
+    games: tuple[Place, ...] = GAMES
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The games, without their expansions."""
+        return tuple(one.name for one in self.games if one.extends is None)
+
+    def game(self, name: str) -> Game | None:
+        """A game with all its expansions, by its name whatever its case."""
+        found = next((one for one in self.names if fold(one) == fold(name)), None)
+        return whole(found, self.games) if found else None
+
+    def all(self) -> tuple[Game, ...]:
+        """Every game with all its expansions."""
+        return tuple(whole(name, self.games) for name in self.names)

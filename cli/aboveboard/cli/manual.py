@@ -1,0 +1,43 @@
+"""The catalogue for people: which games were meant, whether a rule matches, a reading in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from aboveboard.cli.library import Library
+from aboveboard.cli.options import meant, refuse
+from aboveboard.cli.terminal import Paint, clean, wrapped
+from aboveboard.notation.grammar import listed
+from aboveboard.notation.words import fold
+from aboveboard.replay.catalogue import Reading, Rule
+from aboveboard.replay.games import Game
+
+__all__ = ["games_named", "reading_lines", "rule_found"]
+
+
+def games_named(name: str | None, library: Library) -> Sequence[Game]:
+    """The game of this name, all games where there is none; refuses a name that is no game's."""
+    if name is None:
+        return library.all()
+    game = library.game(name)
+    if game is None:
+        near = meant(name, library.names) or f"; games are {listed(library.names)}"
+        refuse(f"{clean(name)} is no game{near}")
+    return (game,)
+
+
+def rule_found(rule: Rule, search: str | None) -> bool:
+    """Whether a rule holds all words of a search anywhere, case and accents aside."""
+    text = fold(" ".join([rule.code, rule.title, rule.statement, *map(str, rule.cite), *rule.readings]))
+    return all(word in text for word in fold(search or "").split())
+
+
+def reading_lines(reading: Reading, paint: Paint, columns: int) -> Iterator[str]:
+    """A reading with its values, the default first, and the places on each side."""
+    yield paint("bold", reading.name)
+    yield from wrapped(clean(reading.question), 2, columns)
+    for option in reading.options:
+        default = " (default)" if option.value == reading.default else ""
+        yield from wrapped(clean(f"{option.value}{default}: {option.says}"), 4, columns, 2)
+        for cited in option.cite:
+            yield from (paint("faint", line) for line in wrapped(clean(f"— {cited}"), 6, columns, 2))

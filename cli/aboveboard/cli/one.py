@@ -1,0 +1,55 @@
+"""One game of one file, for the commands that look into a single game."""
+
+from __future__ import annotations
+
+import typer
+
+from aboveboard.cli.entries import Checked, Fault, entries
+from aboveboard.cli.library import Library
+from aboveboard.cli.options import refuse
+from aboveboard.cli.running import tell
+from aboveboard.cli.terminal import clean
+from aboveboard.replay.headers import DEFAULTS, Options
+from aboveboard.replay.summary import FAULT, NOT_DONE
+from aboveboard.replay.verdict import Step
+
+__all__ = ["one_game", "step_at"]
+
+
+def one_game(
+    path: str, number: int | None, line: int | None, library: Library, options: Options = DEFAULTS
+) -> Checked:
+    """The game of this number, or that holds this line; the first where neither is given."""
+    last: Checked | None = None
+    for entry in entries([path], library, options):
+        if isinstance(entry, Fault):
+            if number in (None, entry.game):
+                tell(entry)
+                raise typer.Exit(FAULT)
+        elif isinstance(entry, Checked):
+            record = entry.replay.record
+            if line is not None and record.span.line > line:
+                break
+            last = entry
+            if line is None and number in (None, record.number):
+                return entry
+        elif entry.not_done:
+            tell(entry)
+            raise typer.Exit(NOT_DONE)
+    if line is None or last is None:
+        which = "game" if number is None else f"game {number}"
+        refuse(f"{clean(path)} has no {which} that can be replayed")
+    return last
+
+
+def step_at(checked: Checked, at: int | None, line: int | None) -> Step:
+    """A step by its number or by the line of the file; the last where neither is given."""
+    steps = checked.replay.steps
+    if at is not None:
+        if at >= len(steps):
+            refuse(f"step {at} is not in this game, which has steps 0 to {len(steps) - 1}")
+        return steps[at]
+    if line is not None:
+        upto = [one for one in steps if one.statement.span.line <= line]
+        return upto[-1] if upto else steps[0]
+    return steps[-1]

@@ -1,0 +1,165 @@
+"""Options and arguments that several commands share, and what they mean together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import Annotated, NoReturn
+
+import typer
+
+from aboveboard.cli.library import Library
+from aboveboard.cli.terminal import Colour
+from aboveboard.notation.grammar import listed
+from aboveboard.notation.words import nearest
+
+__all__ = [
+    "Allow",
+    "Color",
+    "Exclude",
+    "Format",
+    "GameName",
+    "GameNumber",
+    "NoExceptions",
+    "OnIllegal",
+    "OnIllegalOption",
+    "Output",
+    "Paths",
+    "Record",
+    "RulingOption",
+    "UndecidedFails",
+    "WarningsFail",
+    "house_rules",
+    "library_of",
+    "meant",
+    "refuse",
+    "rulings",
+]
+
+
+class OnIllegal(StrEnum):
+    """What happens after an illegal step."""
+
+    APPLY = "apply"
+    SKIP = "skip"
+    STOP = "stop"
+
+
+Paths = Annotated[
+    list[str],
+    typer.Argument(metavar="PATH...", help="Files, folders, or - for standard input.", show_default=False),
+]
+Record = Annotated[
+    str, typer.Argument(metavar="FILE", help="A file, or - for standard input.", show_default=False)
+]
+Format = Annotated[
+    str | None,
+    typer.Option(
+        "--format", metavar="FORMAT", help="text, json or jsonl, on standard output.", show_default="text"
+    ),
+]
+Output = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--output",
+        metavar="FORMAT[:PATH]",
+        help="A report, to a file or standard output. Repeatable.",
+        show_default=False,
+    ),
+]
+OnIllegalOption = Annotated[
+    OnIllegal,
+    typer.Option(
+        "--on-illegal", help="After an illegal step: play on as the table did, leave it out, or stop."
+    ),
+]
+RulingOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--ruling", metavar="NAME=VALUE", help="A reading of unclear sources. Repeatable.", show_default=False
+    ),
+]
+Allow = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--allow",
+        metavar="CODE",
+        help="A house rule: breaches of it are allowed. Repeatable.",
+        show_default=False,
+    ),
+]
+UndecidedFails = Annotated[
+    bool, typer.Option("--undecided-fails", help="Exit with 1 for undecided steps too.")
+]
+WarningsFail = Annotated[bool, typer.Option("--warnings-fail", help="Exit with 1 for warnings too.")]
+NoExceptions = Annotated[
+    bool, typer.Option("--no-exceptions", help="Count breaches that marks or house rules excuse.")
+]
+Color = Annotated[Colour, typer.Option("--color", help="Colours: on a terminal, always or never.")]
+Exclude = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--exclude",
+        metavar="PATTERN",
+        help="Leave out of folders what has this name or path. Repeatable.",
+        show_default=False,
+    ),
+]
+GameNumber = Annotated[
+    int | None,
+    typer.Option("--game", metavar="G", min=1, help="The G-th game of the file.", show_default=False),
+]
+
+GameName = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[GAME]", help="The name of a game; all games where left out.", show_default=False
+    ),
+]
+
+
+def library_of(context: typer.Context) -> Library:
+    """The games that this run knows."""
+    library: Library = context.obj
+    return library
+
+
+def refuse(message: str) -> NoReturn:
+    """End the command: it was asked for something that cannot be.
+
+    Raises:
+        typer.BadParameter: always; the exit code is 2.
+    """
+    raise typer.BadParameter(message)
+
+
+def rulings(chosen: Iterable[str], library: Library) -> Mapping[str, str]:
+    """The readings chosen by `NAME=VALUE`; games are only asked where there are any."""
+    found: dict[str, str] = {}
+    for one in chosen:
+        name, _, value = (part.strip().lower() for part in one.partition("="))
+        readings = {reading.name: reading for game in library.all() for reading in game.readings}
+        if name not in readings:
+            refuse(f"{name} is no reading{meant(name, readings)}; `aboveboard readings` lists them")
+        if value not in readings[name].values:
+            refuse(f"the reading {name} is {listed(readings[name].values, 'or')}, not {value or 'nothing'}")
+        found[name] = value
+    return found
+
+
+def house_rules(chosen: Iterable[str], library: Library) -> Mapping[str, str]:
+    """The rules that the table has lifted, each with the reason that reports give."""
+    found: dict[str, str] = {}
+    for name in chosen:
+        rule = next((rule for game in library.all() if (rule := game.rule(name))), None)
+        if rule is None:
+            codes = [rule.code for game in library.all() for rule in game.rules]
+            refuse(f"{name} is no rule{meant(name, codes)}; `aboveboard rules` lists them")
+        found[rule.code] = "house rule of this table"
+    return found
+
+
+def meant(name: str, names: Iterable[str]) -> str:
+    """The end of a message about a wrong name: the names it is near to, if any."""
+    near = nearest(name, names)
+    return f"; did you mean {listed(near, 'or')}?" if near else ""

@@ -1,0 +1,105 @@
+"""Writing to a terminal: what must be escaped, which colours, how wide.
+
+Names and lines of a record are foreign text. They pass through `clean` before they are printed, so
+that none can move the cursor, change a colour, break a line or turn the direction of writing.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import TextIO
+
+__all__ = ["Colour", "Paint", "clean", "coloured", "complain", "emit", "width", "wrapped"]
+
+_NARROWEST, _WIDEST = 40, 110
+# Blanks and joiners that are written in names; `str.isprintable` refuses them.
+_HARMLESS = {"\u00a0", "\u2009", "\u202f", "\u200c", "\u200d"}
+# Standard colours only: a terminal's own palette keeps them legible on dark and light.
+_CODES = {
+    "illegal": "1;31",
+    "unreadable": "1;31",
+    "fault": "1;31",
+    "undecided": "1;35",
+    "allowed": "36",
+    "legal": "32",
+    "bold": "1",
+    "faint": "2",
+    "warning": "35",
+    "note": "36",
+    "excused": "36",
+}
+
+
+class Colour(StrEnum):
+    """When output is coloured."""
+
+    AUTO = "auto"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+def clean(text: str) -> str:
+    """A text of which every character shows as itself or as an escape."""
+    return text if text.isprintable() else "".join(map(_shown, text))
+
+
+def _shown(one: str) -> str:
+    if one.isprintable() or one in _HARMLESS:
+        return one
+    if one == "\t":
+        return " "
+    code = ord(one)
+    return f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}" if code < 65536 else f"\\U{code:08x}"
+
+
+def coloured(wish: Colour, stream: TextIO | None = None) -> bool:
+    """Whether a stream gets colours; a wish on the command line is stronger than the environment."""
+    if wish is not Colour.AUTO:
+        return wish is Colour.ALWAYS
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return (stream or sys.stdout).isatty()
+
+
+def width() -> int:
+    """How wide to write: the terminal's width within reason, 80 where there is none."""
+    return max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size((80, 24)).columns))
+
+
+class Paint:
+    """Puts colour round a text, or leaves it as it is."""
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+
+    def __call__(self, kind: str, text: str) -> str:
+        code = _CODES.get(kind) if self.on else None
+        return f"\x1b[{code}m{text}\x1b[0m" if code else text
+
+
+def wrapped(text: str, indent: int, columns: int, hanging: int = 0) -> Iterator[str]:
+    """A text in lines that fit, indented; later lines by `hanging` more."""
+    room = columns - indent
+    line = ""
+    lead = 0
+    for word in text.split():
+        if line and len(line) + 1 + len(word) > room - lead:
+            yield " " * (indent + lead) + line
+            line, lead = "", hanging
+        line = f"{line} {word}" if line else word
+    yield " " * (indent + lead) + line
+
+
+def emit(text: str) -> None:
+    """Write to standard output."""
+    sys.stdout.write(text)
+
+
+def complain(text: str) -> None:
+    """Write one line about what went wrong to standard error."""
+    sys.stdout.flush()
+    sys.stderr.write(f"aboveboard: {text}\n")

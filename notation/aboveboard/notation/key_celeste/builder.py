@@ -1,0 +1,27 @@
+"""Builds the move and the position lines of Key Celeste."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aboveboard.notation.grammar import CommonBuilder
+from aboveboard.notation.key_celeste import moves as m
+from aboveboard.notation.statements import Move
+
+__all__ = ["Builder"]
+
+
+class Builder(CommonBuilder):
+    """One method a grammar rule; those of Keyflower's rules come from Keyflower's builder."""
+
+    def ghost(self, parts: list[Any]) -> Move:
+        return m.Ghost(parts[1])
+
+    def at_ghost(self, parts: list[Any]) -> Move:
+        return m.AtGhost(parts[0], parts[2])
+
+    def at_holder(self, parts: list[Any]) -> Move:
+        return m.AtHolder(parts[1])
+
+    def at_ghost_away(self, parts: list[Any]) -> Move:
+        return m.AtGhostAway(parts[1].type == "GONE")

@@ -1,0 +1,103 @@
+"""Lark parsers whose tables are kept between runs, since building them costs more than reading a game.
+
+The tables lie as JSON in the user's own cache folder, beside the grammar they were made from; nothing in
+them is executed. A file that is missing, old, damaged or cannot be written only costs the building.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from lark import Lark, Transformer
+from lark import __version__ as lark_version
+from lark.grammar import Rule
+from lark.lexer import TerminalDef
+
+__all__ = ["cache_folder", "parser"]
+
+
+def cache_folder() -> Path:
+    """The folder for what can be made anew, the user's own; `ABOVEBOARD_CACHE` names another."""
+    chosen = os.environ.get("ABOVEBOARD_CACHE")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
+    elif sys.platform == "darwin":
+        base = "~/Library/Caches"
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    return Path(base).expanduser() / "aboveboard"
+
+
+def parser(name: str, grammar: str, starts: Iterable[str], builder: Transformer[Any, Any]) -> Lark:
+    """An LALR parser of a grammar.
+
+    Args:
+        name: what the grammar is called in the cache folder.
+        grammar: its text.
+        starts: its start rules.
+        builder: the transformer that the parser calls as it reads.
+    """
+    made_from = [lark_version, grammar, *starts]
+    path = None
+    # A user without a home has no cache either.
+    with contextlib.suppress(RuntimeError):
+        path = cache_folder() / f"{name}-{crc32(grammar.encode()):08x}.grammar.json"
+    kept = _kept(path, made_from, builder) if path else None
+    if kept is not None:
+        return kept
+    made = Lark(
+        grammar,
+        parser="lalr",
+        lexer="contextual",
+        start=list(starts),
+        transformer=builder,
+        maybe_placeholders=False,
+    )
+    if path:
+        _keep(path, made_from, made)
+    return made
+
+
+def _kept(path: Path, made_from: list[str], builder: Transformer[Any, Any]) -> Lark | None:
+    try:
+        kept = json.loads(path.read_bytes())
+        if kept["from"] != made_from:
+            return None
+        tables = kept["data"]["parser"]["parser"]
+        # JSON has only texts as keys, and no tuples; Lark's tables need the numbers and tuples back.
+        tables["tokens"] = _numbered(tables["tokens"])
+        tables["states"] = {
+            int(state): {int(token): tuple(action) for token, action in actions.items()}
+            for state, actions in tables["states"].items()
+        }
+        lark: Lark = Lark._load_from_dict(  # type: ignore[no-untyped-call]
+            kept["data"], _numbered(kept["memo"]), transformer=builder
+        )
+        return lark
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, AssertionError, RecursionError):
+        return None
+
+
+def _numbered(table: dict[str, Any]) -> dict[int, Any]:
+    return {int(key): value for key, value in table.items()}
+
+
+def _keep(path: Path, made_from: list[str], made: Lark) -> None:
+    data, memo = made.memo_serialize([TerminalDef, Rule])
+    data["options"]["transformer"] = None
+    own = path.with_name(f"{path.name}.{os.getpid()}")
+    with contextlib.suppress(OSError, TypeError, ValueError):
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        own.write_text(json.dumps({"from": made_from, "data": data, "memo": memo}), encoding="utf-8")
+        own.replace(path)
+    with contextlib.suppress(OSError):
+        own.unlink(missing_ok=True)

@@ -1,0 +1,32 @@
+"""What is written in records of Pick-up and of Leap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from aboveboard.notation.statements import Move, PositionLine
+
+
+@dataclass(frozen=True, slots=True)
+class Heap(Move):
+    stones: int
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Move):
+    stones: int
+
+
+@dataclass(frozen=True, slots=True)
+class Break(Move):
+    """A move at which the checker itself fails."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Move):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Stones(PositionLine):
+    stones: int
