@@ -126,6 +126,7 @@ class _Draft:
     pending: list[tuple[str, Parsed, Span]] = field(default_factory=list)
     statements: list[Statement] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    marks: Marks | None = None
     moves_begun: bool = False
     position_from: Span | None = None
     seated_bodies: dict[tuple[str, str], Move | Problem] = field(default_factory=dict)
@@ -205,7 +206,7 @@ class Reader:
         self.finished.append(
             Record(draft.title, draft.players, draft.span, draft.number, draft.headers, draft.spans,
                    tuple(draft.rulings), tuple(draft.allowances), tuple(Score(*one) for one in result),
-                   tuple(draft.statements), tuple(draft.problems))
+                   tuple(draft.statements), tuple(draft.problems), draft.marks)
         )  # fmt: skip
 
     def _problem(self, code: str, span: Span, text: str, **values: object) -> Problem:
@@ -316,6 +317,7 @@ class Reader:
         value = parsed.value
         if key == "players":
             self._take_players(draft, value, parts, line)
+            draft.marks = self._marks(parts, line) if parts.marks else None
         elif key == "ruling":
             draft.rulings.append(Ruling(value[0], value[1], _span(line, parts.body_at, len(parts.body))))
         elif key == "allow":

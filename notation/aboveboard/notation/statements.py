@@ -150,7 +150,8 @@ class Record:
     """One recorded game.
 
     `headers` holds the free headers as written and the values of the game's own header lines;
-    `spans` where each header stands; `statements` in order; `problems` what could not be read.
+    `spans` where each header stands; `statements` in order; `problems` what could not be read;
+    `marks` stand behind the players and are about the set-up that the headers state.
     """
 
     title: Title
@@ -164,3 +165,4 @@ class Record:
     result: tuple[Score, ...] = ()
     statements: tuple[Statement, ...] = ()
     problems: tuple[Problem, ...] = ()
+    marks: Marks | None = None

@@ -141,7 +141,7 @@ class _Run:
             raise KeyError(self.game.name)
         table = self.game.open(self.record, self.rulings)
         self._add(
-            Statement(self.record.span, "", None, Opening()),
+            Statement(self.record.span, "", None, Opening(), marks=self.record.marks),
             self._judged(table, Opening(), None),
             table,
             table,
