@@ -63,9 +63,15 @@ def leave(table: Table, move: m.Leave, by: Seat | None) -> Outcome:
 
 
 def _spoken(table: Table, by: Seat | None) -> Table:
-    if table.speaking is None:
-        return table
-    speaking = tuple(one for one in table.speaking if one != by)
+    speaking = table.speaking
+    if speaking is None:
+        if by is None or table.captain is None or by == table.captain or not table.aboard or by not in table.aboard:
+            return table
+        # Who speaks now tells who spoke before: those between the captain and this player.
+        order = clockwise(table.players, by)
+        order = order[: order.index(table.captain)]
+        speaking = tuple(one for one in order if one in table.aboard)
+    speaking = tuple(one for one in speaking if one != by)
     done = not speaking and table.phase is Phase.ANNOUNCING
     return replace(table, speaking=speaking, phase=Phase.RESOLVING if done else table.phase)
 

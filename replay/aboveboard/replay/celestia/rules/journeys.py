@@ -31,9 +31,7 @@ def journey_in_its_time(table: Table, move: m.Journey, by: int | None) -> Fact |
     """
     if table.phase in (Phase.SETUP, Phase.ASHORE, Phase.ARRIVED, Phase.OVER):
         return None
-    return fact(
-        "journey {journey} is under way ({phase})", journey=table.journey or "", phase=str(table.phase)
-    )
+    return fact("a journey is under way ({phase})", phase=str(table.phase))
 
 
 @forbid("CE-07", on=(m.Draw,), cite=[COURSE, NEW_JOURNEY], grants=(m.Draw,))
@@ -131,6 +129,8 @@ def fifty_announced(table: Table, move: m.Journey, by: int | None) -> Fact | Unk
     A player who has fifty points of treasures or more when a journey is about to start has to say so:
     no further journey is made. In the beginner variant the same goes for five different treasures.
     """
+    if table.phase is Phase.OVER:
+        return None
     needed = ENDING_KINDS if table.beginner else ENDING_POINTS
     what = "different treasures" if table.beginner else "points"
     open_ones = []
@@ -223,7 +223,7 @@ def nothing_after_the_end(table: Table, move: Move, by: int | None) -> Fact | No
     """
     if table.phase is not Phase.OVER or (isinstance(move, m.Announce) and by not in table.enders):
         return None
-    return fact("{who} has ended the game", who=tuple(map(Who, table.enders)))
+    return fact("the game has been ended by {who}", who=tuple(map(Who, table.enders)))
 
 
 @forbid("CE-44", on=(*_TREASURE_MOVES,), cite=[TRAPS, DZ.section("FAQ")])
