@@ -65,7 +65,13 @@ def leave(table: Table, move: m.Leave, by: Seat | None) -> Outcome:
 def _spoken(table: Table, by: Seat | None) -> Table:
     speaking = table.speaking
     if speaking is None:
-        if by is None or table.captain is None or by == table.captain or not table.aboard or by not in table.aboard:
+        if (
+            by is None
+            or table.captain is None
+            or by == table.captain
+            or not table.aboard
+            or by not in table.aboard
+        ):
             return table
         # Who speaks now tells who spoke before: those between the captain and this player.
         order = clockwise(table.players, by)

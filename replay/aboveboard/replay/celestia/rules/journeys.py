@@ -226,7 +226,7 @@ def nothing_after_the_end(table: Table, move: Move, by: int | None) -> Fact | No
     return fact("the game has been ended by {who}", who=tuple(map(Who, table.enders)))
 
 
-@forbid("CE-44", on=(*_TREASURE_MOVES,), cite=[TRAPS, DZ.section("FAQ")])
+@forbid("CE-44", on=(*_TREASURE_MOVES,), cite=[TRAPS, DZ.section("FAQ")], readings=["jetpack-city"])
 def removed_city(
     table: Table, move: m.Leave | m.TakeTreasure | m.Eject | m.Jetpack, by: int | None
 ) -> Fact | None:

@@ -43,7 +43,8 @@ def captain_rolls(table: Table, move: m.Roll, by: int | None) -> Fact | None:
     return fact("{captain} is captain", captain=Who(table.captain))
 
 
-@forbid("CE-09", on=(m.Roll,), cite=[COURSE, RB.section("Components")], grants=(m.Roll,))
+@forbid("CE-09", on=(m.Roll,), cite=[COURSE, RB.section("Components")], grants=(m.Roll,),
+        readings=["last-city-gone"])  # fmt: skip
 def dice_of_the_destination(table: Table, move: m.Roll, by: int | None) -> Fact | None:
     """As many dice as the next city shows.
 

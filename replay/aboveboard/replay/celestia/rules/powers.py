@@ -122,7 +122,8 @@ def crash_imminent(table: Table, move: m.Jetpack, by: int | None) -> Fact | None
     return fact("{captain} has not said that he cannot pay", captain=Who(table.captain or 0))
 
 
-@forbid("CE-22", on=(m.Eject, m.Jetpack, m.TakeTreasure), cite=[DZ.section("FAQ")], readings=["emptied-city"])
+@forbid("CE-22", on=(m.Eject, m.Jetpack, m.TakeTreasure), cite=[DZ.section("FAQ")],
+        readings=["emptied-city", "jetpack-city"])  # fmt: skip
 def at_an_emptied_city(
     table: Table, move: m.Eject | m.Jetpack | m.TakeTreasure, by: int | None
 ) -> Fact | None:
