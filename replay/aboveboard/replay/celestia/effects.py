@@ -192,9 +192,13 @@ def fly(table: Table, move: m.Fly, by: Seat | None) -> Outcome:
         paid = ("?",) * len(dangers)
         hand = hand.without_unseen(_answers(dangers), len(dangers))
     else:
-        paid = move.cards
+        paid, named = move.cards, list(move.cards)
         for card in paid:
             hand = hand.without(card) if card in AT else hand
+        for face in table.faces:
+            if face in dangers and ANSWERS[face] in named:
+                dangers.remove(face)
+                named.remove(ANSWERS[face])
         hand = hand.without_unseen(_answers(dangers), paid.count("?"))
     after = table.hold(by, hand)
     after = replace(after, discarded=None) if paid is None else _discarded(after, paid)

@@ -177,7 +177,13 @@ class Table:
 
     def least_points(self, seat: Seat) -> int:
         """The fewest points a player's treasures can be worth."""
-        return sum(one.least() for one in self.treasures[seat])
+        return sum(self.worth(one) for one in self.treasures[seat])
+
+    def worth(self, one: Treasure) -> int:
+        """The fewest points a treasure can be worth, now that a city's spyglass may have been seen elsewhere."""
+        if one.value == "?" and one.sure and one.city is not None and not self.hides_spyglass(one.city):
+            return CITIES[one.city].value
+        return one.least()
 
     def most_points(self, seat: Seat) -> int | None:
         """The most points a player's treasures can be worth; None where there is no bound."""

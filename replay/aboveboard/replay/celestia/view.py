@@ -40,7 +40,7 @@ def _tally(table: Table, seat: int) -> Tally:
     for one, count in sorted(counts.items(), key=lambda each: (str(each[0].value), each[0].city or 0)):
         value, city = one.value, one.city
         where = "" if city is None else f" from city {CITIES[city].label}"
-        worth = one.least()
+        worth = table.worth(one)
         what = (
             "spyglass" if value == "spyglass" else "unseen treasure" if value == "?" else f"treasure {value}"
         )

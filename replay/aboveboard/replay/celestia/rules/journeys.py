@@ -171,7 +171,7 @@ def _toward_the_end(table: Table, seat: int) -> tuple[int, int | None]:
         return table.least_points(seat), table.most_points(seat)
     spyglasses = sum(one.value == "spyglass" for one in held)
     most = table.most_points(seat)
-    least = sum(one.least() for one in held if not _may_be_spyglass(table, one))
+    least = sum(table.worth(one) for one in held if not _may_be_spyglass(table, one))
     return least, None if most is None else most - SPYGLASS_POINTS * spyglasses
 
 
