@@ -192,7 +192,8 @@ class _Run:
             )
         assert isinstance(finding, Fact | Unknown)
         others = alternatives(self.game, rule, table, move, by) if rule.readings else ()
-        return Breach(rule, finding, allowed=self.allowed.get(rule.code), alternatives=others)
+        lost = None if rule.steady else self.doubt
+        return Breach(rule, finding, allowed=self.allowed.get(rule.code), lost=lost, alternatives=others)
 
     def _verdict(self, breaches: tuple[Breach, ...]) -> Verdict:
         open_ones = [one for one in breaches if one.allowed is None]
@@ -243,10 +244,20 @@ class _Run:
             return self._add(statement, _Judged(Verdict.LEGAL, (), (note,)), table, table)
         first = self.played.pop()
         if self.doubt is not None and self.doubt >= first:
-            self.doubt = None
+            self.doubt = self._lost_before(first)
         for index in range(first, len(self.steps)):
             self.steps[index] = _taken_back(self.steps[index])
         return self._add(statement, _LEGAL, table, self.steps[first].before)
+
+    def _lost_before(self, index: int) -> int | None:
+        """The last step before an index that was lost and that nothing since has made up for."""
+        for step in reversed(self.steps[:index]):
+            move = step.statement.move
+            if isinstance(move, (Missed, Unreadable)) and not step.excused:
+                return step.index
+            if isinstance(move, (Position, *self.game.resyncs)):
+                return None
+        return None
 
     def _missed(self, table: Any, statement: Statement) -> Step:
         move = statement.move

@@ -20,6 +20,8 @@ def lost(table: Table, seat: Seat | None) -> Table:
     if table.phase in (Phase.SETUP, Phase.OVER) or (table.phase is Phase.ASHORE and seat is not None):
         # What begins a game or a journey is filled in by the next step that needs it.
         return table
+    if table.phase is Phase.LEG and table.waiting and seat is None:
+        return table
     if table.phase is Phase.ANNOUNCING and seat is not None and table.speaking and seat in table.speaking:
         return _announcement(table, seat)
     if table.phase is Phase.ARRIVED and seat is not None and seat in table.waiting:

@@ -236,6 +236,10 @@ def _claim_hand(table: Table, line: m.AtHand) -> Fact | Unknown | None:
         ):
             return fact("the replay has {least} to {most} {card} in {who}'s hand", least=table.least(line.seat, card),
                         most=table.most(line.seat, card), card=card, who=Who(line.seat))  # fmt: skip
+    wanting = sum(max(counts[card] - hand.least(card), 0) for card in counts)
+    if not hand.open and wanting > hand.unseen:
+        return fact("the replay has {size} cards in {who}'s hand, {unseen} of them unseen", size=hand.size,
+                    unseen=hand.unseen, who=Who(line.seat))  # fmt: skip
     if line.only and not hand.open and hand.size != len(line.cards):
         return fact("the replay has {size} cards in {who}'s hand", size=hand.size, who=Who(line.seat))
     if any(counts[card] > table.least(line.seat, card) for card in counts) or (

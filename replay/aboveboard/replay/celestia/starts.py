@@ -35,6 +35,7 @@ def deal(table: Table, move: m.Deal, by: Seat | None) -> Outcome:
 def journey(table: Table, move: m.Journey, by: Seat | None) -> Outcome:
     """All go aboard at the first city; on a later journey each will draw a card."""
     table, treasures = treasures_unrecorded(table)
+    table, drawn = draws_unrecorded(replace(table, waiting=()) if treasures else table)
     first = table.journey == 0
     after = replace(
         _undealt(table), phase=Phase.ASHORE, city=None, faces=(), jumped=(), powers=(), flown=None
@@ -56,7 +57,7 @@ def journey(table: Table, move: m.Journey, by: Seat | None) -> Outcome:
         waiting=() if first else tuple(order),
     )
     start = CITIES[after.city or 0]
-    told = [*treasures, *captain_told(captain if not first else None)]
+    told = [*treasures, *drawn, *captain_told(captain if not first else None)]
     if start is not CITIES[0]:
         told.append(
             follows(
@@ -115,7 +116,7 @@ def _drawn(table: Table, seat: Seat, card: str, told: list[Consequence]) -> Tabl
 def draws_unrecorded(table: Table) -> tuple[Table, list[Consequence]]:
     """A journey that goes on without its draws being recorded: each player drew an unseen card."""
     told: list[Consequence] = []
-    if table.phase is not Phase.LEG or not table.waiting:
+    if table.phase is Phase.ARRIVED or not table.waiting:
         return table, told
     drew = []
     for seat in table.waiting:
