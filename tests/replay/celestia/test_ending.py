@@ -40,13 +40,19 @@ def test_the_game_ends_only_before_a_journey() -> None:
 
 
 def test_fifty_passed_in_mid_journey_do_not_end_it() -> None:
-    start = THREE + leg("treasures Bob only 25, 20", rolled="fog blank blank", city=9) + "Bob: leave -> 9\nCleo: stay\n"
+    start = (
+        THREE
+        + leg("treasures Bob only 25, 20", rolled="fog blank blank", city=9)
+        + "Bob: leave -> 9\nCleo: stay\n"
+    )
     assert verdicts(start + "Amy: fly compass\nCleo: roll fog fog fog\n") == []
 
 
 @pytest.mark.parametrize(("points", "fits"), [("", True), (" 50", True), (" 54", True), (" 56", True), (" 57", False),
                                               (" 53", False)])  # fmt: skip
-def test_the_number_that_is_said_is_fifty_or_the_total_with_or_without_spyglasses(points: str, fits: bool) -> None:
+def test_the_number_that_is_said_is_fifty_or_the_total_with_or_without_spyglasses(
+    points: str, fits: bool
+) -> None:
     text = THREE + between(Bob="25, 20, 9, spyglass") + f"Bob: announce{points}\n"
     assert verdict(text) == ("legal" if fits else "illegal CE-39")
 
@@ -123,7 +129,9 @@ class TestBeginners:
 
 
 def test_different_may_be_read_as_from_different_cities() -> None:
-    head = "game: Celestia, beginner\nplayers: Amy, Bob\ncaptain: Amy\nruling: different-treasures = by-city\n"
+    head = (
+        "game: Celestia, beginner\nplayers: Amy, Bob\ncaptain: Amy\nruling: different-treasures = by-city\n"
+    )
     text = head + "journey\nAmy: roll blank blank\nBob: leave -> 4\nAmy: fly\nAmy: treasure -> 4\n"
     table = last(text).after
     assert [one.city for one in table.treasures[0]] == [1]
@@ -134,7 +142,11 @@ class TestResultHeader:
     """`result:` against the replay."""
 
     def problems(self, result: str, **held: str) -> list[str]:
-        text = f"game: Celestia\nplayers: Amy, Bob, Cleo\nresult: {result}\n" + between(**held) + "Bob: announce 50\n"
+        text = (
+            f"game: Celestia\nplayers: Amy, Bob, Cleo\nresult: {result}\n"
+            + between(**held)
+            + "Bob: announce 50\n"
+        )
         return [one.message for one in played(text).problems]
 
     def test_a_true_result_holds(self) -> None:
@@ -147,4 +159,6 @@ class TestResultHeader:
 
     def test_one_that_unseen_treasures_allow_holds(self) -> None:
         assert self.problems("Amy 13", Amy="?", Bob="25, 25") == []
-        assert self.problems("Amy 0", Amy="?", Bob="25, 25") == ["Amy is recorded with 0, the replay has 1 or more"]
+        assert self.problems("Amy 0", Amy="?", Bob="25, 25") == [
+            "Amy is recorded with 0, the replay has 1 or more"
+        ]

@@ -5,7 +5,9 @@ from playing import FOUR, THREE, codes, last, leg, played, reasons
 CANNOT = 15  # the step of Amy's declaration in `declared`
 
 
-def declared(*after: str, hand: str = "only 3 ?", dice: str = "fog fog", head: str = THREE, more: str = "") -> str:
+def declared(
+    *after: str, hand: str = "only 3 ?", dice: str = "fog fog", head: str = THREE, more: str = ""
+) -> str:
     """Amy says that she cannot pay, and Bob's spyglass saves the ship."""
     stated = [f"hand Amy {hand}", "treasures Bob 12, spyglass", *(more.split("; ") if more else [])]
     text = head + leg(*stated, rolled=dice, said="Bob Cleo") + "Amy: cannot\nBob: spyglass\n"
@@ -64,12 +66,17 @@ def test_one_compass_and_a_turbo_prove_nothing_since_a_turbo_is_never_forced() -
 
 def test_two_compasses_after_one_draw_prove_nothing() -> None:
     after = ("Amy: roll fog fog blank", "Bob: stay", "Cleo: stay", "Amy: crash", *NEXT)
-    shown = declared(*ROUND, *after[:3], "Amy: crash", *NEXT, "Amy: fly 2 compass", hand="only 4 ?", more="deck 50")
+    shown = declared(
+        *ROUND, *after[:3], "Amy: crash", *NEXT, "Amy: fly 2 compass", hand="only 4 ?", more="deck 50"
+    )
     assert judged(shown) == "undecided CE-33"
 
 
 def test_three_compasses_after_one_draw_prove_two() -> None:
-    fogs = [line.replace("Amy: roll fog fog", "Amy: roll fog fog fog") if "Amy: roll" in line else line for line in NEXT]
+    fogs = [
+        line.replace("Amy: roll fog fog", "Amy: roll fog fog fog") if "Amy: roll" in line else line
+        for line in NEXT
+    ]
     start = declared("Bob: roll fog blank", "Cleo: stay", "Amy: stay", "Bob: crash", "journey",
                      "draw Cleo ?, Amy ?, Bob ?", "Cleo: roll blank blank", "Amy: stay", "Bob: stay", "Cleo: fly",
                      "Amy: roll blank blank", "Bob: stay", "Cleo: stay", "Amy: fly",
@@ -143,4 +150,7 @@ def test_the_table_shown_at_the_earlier_line_is_what_was_known_then() -> None:
 
 
 def test_an_announcement_bounds_nothing_backwards() -> None:
-    assert last(THREE + leg("hand Amy only 2 ?", rolled="fog fog", said="Bob Cleo") + "Amy: cannot\n").verdict == "undecided"
+    assert (
+        last(THREE + leg("hand Amy only 2 ?", rolled="fog fog", said="Bob Cleo") + "Amy: cannot\n").verdict
+        == "undecided"
+    )

@@ -36,13 +36,19 @@ def test_the_reason_says_which_step_was_lost() -> None:
 
 
 def test_the_next_journey_is_judged_as_ever() -> None:
-    text = START + "Amy: roll fog blank\nBob: stai\nCleo: stay\nAmy: crash\njourney\ndraw Bob ?, Cleo ?, Amy ?\n"
+    text = (
+        START + "Amy: roll fog blank\nBob: stai\nCleo: stay\nAmy: crash\njourney\ndraw Bob ?, Cleo ?, Amy ?\n"
+    )
     assert verdict(text + "Bob: roll fog blank blank\n") == "illegal CE-09"
     assert verdict(text + "Cleo: roll fog blank\n") == "illegal CE-08"
 
 
-@pytest.mark.parametrize("line", ["Amy: flie compass", "Amy: krash", "missed Amy", "missed 3", "Zoe: fly compass"])
-def test_after_a_lost_move_of_the_captain_a_journey_goes_on_and_the_next_one_holds_nothing_against_anybody(line: str) -> None:
+@pytest.mark.parametrize(
+    "line", ["Amy: flie compass", "Amy: krash", "missed Amy", "missed 3", "Zoe: fly compass"]
+)
+def test_after_a_lost_move_of_the_captain_a_journey_goes_on_and_the_next_one_holds_nothing_against_anybody(
+    line: str,
+) -> None:
     text = START + f"Amy: roll fog blank\nBob: stay\nCleo: leave -> 1\n{line}\n"
     text += "Bob: roll fog blank\nAmy: stay\nBob: crash\njourney\n"
     assert breaches(text + "Cleo: roll fog blank\nAmy: leave -> 1\nBob: stay\nCleo: fly compass\n") == []
@@ -96,7 +102,9 @@ def test_a_lost_line_between_journeys_of_a_player_changes_nothing() -> None:
 
 
 def test_a_city_that_was_empty_stays_empty() -> None:
-    table = last(FOUR + leg("pile 4 0", "pile 2 3", rolled="fog blank", said="Bob Cleo") + "missed Amy\n").after
+    table = last(
+        FOUR + leg("pile 4 0", "pile 2 3", rolled="fog blank", said="Bob Cleo") + "missed Amy\n"
+    ).after
     assert table.piles[2] == 0
     assert table.piles[1] is None
 

@@ -37,12 +37,18 @@ def test_a_shortfall_is_told_with_its_numbers() -> None:
 def test_only_cards_of_the_captains_hand_pay() -> None:
     assert verdict(facing("fog fog", "only 1 compass, 3 turbo") + "Amy: fly 2 compass\n") == "illegal CE-31"
     assert verdict(facing("fog fog", "only 1 compass, 1 ?") + "Amy: fly 2 compass\n") == "legal"
-    assert verdict(facing("fog birds", "only 1 ?") + "Amy: fly compass, foghorn\n").startswith("illegal CE-31")
-    assert verdict(facing("fog birds", "only 1 cannon, 1 ?") + "Amy: fly compass, foghorn\n") == "illegal CE-31"
+    assert verdict(facing("fog birds", "only 1 ?") + "Amy: fly compass, foghorn\n").startswith(
+        "illegal CE-31"
+    )
+    assert (
+        verdict(facing("fog birds", "only 1 cannon, 1 ?") + "Amy: fly compass, foghorn\n") == "illegal CE-31"
+    )
 
 
 def test_a_payment_leaves_the_hand_for_the_discard_pile() -> None:
-    table = last(facing("fog birds", "only 2 compass, 1 foghorn", "discard only none") + "Amy: fly compass, foghorn\n").after
+    table = last(
+        facing("fog birds", "only 2 compass, 1 foghorn", "discard only none") + "Amy: fly compass, foghorn\n"
+    ).after
     assert table.hands[0].size == 1
     assert table.discarded == 2
 
@@ -116,7 +122,11 @@ class TestDuty:
         powers = "2 alternative-route, 2 wind-gust"
         stated = ["hand Bob only none", "hand Cleo only none", f"discard {rest}, {powers}"]
         assert verdict(facing("fog fog", "only 2 ?", *stated) + "Amy: crash\n") == "illegal CE-33"
-        fewer = ["hand Bob only none", "hand Cleo only none", f"discard {rest}, 2 alternative-route, 1 wind-gust"]
+        fewer = [
+            "hand Bob only none",
+            "hand Cleo only none",
+            f"discard {rest}, 2 alternative-route, 1 wind-gust",
+        ]
         assert verdict(facing("fog fog", "only 2 ?", *fewer) + "Amy: crash\n") == "undecided CE-33"
 
     def test_the_turbos_of_the_pool_count_where_they_are_forced(self) -> None:
@@ -128,8 +138,12 @@ class TestDuty:
 
     def test_a_verdict_that_hangs_on_the_reading_says_what_the_other_gives(self) -> None:
         head = "game: Celestia\nplayers: Amy, Bob, Cleo\nruling: turbo-duty = forced\n"
-        (breach,) = last(head + facing("fog fog", "only 2 turbo").removeprefix(THREE) + "Amy: crash\n").breaches
-        assert [(one.reading, one.value, one.verdict) for one in breach.alternatives] == [("turbo-duty", "free", "legal")]
+        (breach,) = last(
+            head + facing("fog fog", "only 2 turbo").removeprefix(THREE) + "Amy: crash\n"
+        ).breaches
+        assert [(one.reading, one.value, one.verdict) for one in breach.alternatives] == [
+            ("turbo-duty", "free", "legal")
+        ]
 
     def test_only_the_captains_own_hand_matters(self) -> None:
         start = facing("fog fog", "only none", "hand Bob only 2 compass")

@@ -36,7 +36,9 @@ class TestSettling:
         assert table.speaking == ()
 
     def test_at_least_these_cards_or_only_these(self) -> None:
-        table = last(THREE + leg("hand Amy 2 compass", "hand Bob only 2 compass, 1 ?", "holds Cleo 4 cards")).after
+        table = last(
+            THREE + leg("hand Amy 2 compass", "hand Bob only 2 compass, 1 ?", "holds Cleo 4 cards")
+        ).after
         assert table.hands[0].open
         assert (table.hands[1].size, table.hands[1].open) == (3, False)
         assert (table.hands[2].size, table.hands[2].open) == (4, False)
@@ -139,12 +141,17 @@ class TestClaims:
     def test_not_to_be_told(self, claim: str) -> None:
         assert claimed(self.table, claim) == "undecided AG-30"
 
-    @pytest.mark.parametrize("claim", ["city 2", "captain Amy", "aboard Amy", "turn Amy", "deck 3", "said Bob stay"])
+    @pytest.mark.parametrize(
+        "claim", ["city 2", "captain Amy", "aboard Amy", "turn Amy", "deck 3", "said Bob stay"]
+    )
     def test_on_an_unknown_table_nothing_is_told(self, claim: str) -> None:
         assert claimed(THREE + position(), claim) == "undecided AG-30"
 
     def test_a_false_claim_names_the_step_that_changed_it_last(self) -> None:
-        start = THREE + "captain: Amy\njourney\nAmy: roll fog blank\nBob: leave -> 1\nCleo: leave -> 2\nAmy: fly compass\n"
+        start = (
+            THREE
+            + "captain: Amy\njourney\nAmy: roll fog blank\nBob: leave -> 1\nCleo: leave -> 2\nAmy: fly compass\n"
+        )
         replayed = played(start + "claim aboard Amy, Cleo\n")
         (why,) = reasons(replayed, replayed.steps[-1])
         assert why == "the replay has Amy aboard; step 4 was the last to change it"

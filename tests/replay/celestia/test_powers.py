@@ -43,12 +43,20 @@ def test_a_card_that_cannot_be_in_the_hand_is_not_played() -> None:
 
 
 def test_both_cards_of_a_kind_seen_elsewhere_leave_none_for_an_unseen_hand() -> None:
-    start = leg("hand Bob only 5 ?", "hand Cleo 1 wind-gust", "discard 1 wind-gust", rolled="fog blank", said="Bob Cleo")
+    start = leg(
+        "hand Bob only 5 ?",
+        "hand Cleo 1 wind-gust",
+        "discard 1 wind-gust",
+        rolled="fog blank",
+        said="Bob Cleo",
+    )
     assert verdict(THREE + start + "Bob: wind-gust\n") == "illegal CE-19"
 
 
 def test_a_power_card_goes_to_the_discard_pile() -> None:
-    table = last(THREE + leg("discard only none", rolled="fog blank", said="Bob Cleo") + "Bob: wind-gust\n").after
+    table = last(
+        THREE + leg("discard only none", rolled="fog blank", said="Bob Cleo") + "Bob: wind-gust\n"
+    ).after
     assert table.discarded == 1
 
 
@@ -73,7 +81,9 @@ def test_an_ejection_after_the_declaration_is_legal_with_a_warning() -> None:
 class TestJetpack:
     """Leaving a ship that is about to be lost."""
 
-    start = THREE + leg("hand Amy only 1 cannon", "treasures Bob only spyglass", rolled="fog fog", said="Bob Cleo")
+    start = THREE + leg(
+        "hand Amy only 1 cannon", "treasures Bob only spyglass", rolled="fog fog", said="Bob Cleo"
+    )
 
     def test_it_needs_a_captain_who_has_said_that_he_cannot(self) -> None:
         assert verdict(self.start + "Cleo: jetpack -> 2\n") == "illegal CE-23"
@@ -113,7 +123,9 @@ class TestJetpack:
         assert [one.value for one in table.treasures[2]] == [9]
 
     def test_somebody_can_jump_before_a_wind_gust_changes_nothing_for_the_rest(self) -> None:
-        text = self.start.replace("fog fog", "fog blank") + "Amy: cannot\nCleo: jetpack -> 2\nBob: wind-gust\n"
+        text = (
+            self.start.replace("fog fog", "fog blank") + "Amy: cannot\nCleo: jetpack -> 2\nBob: wind-gust\n"
+        )
         text += "Amy: reroll blank -> pirates\nAmy: crash\n"
         assert verdicts(text) == []
 
@@ -132,13 +144,21 @@ class TestSpyglass:
         assert verdict(self.start + "Amy: cannot\nAmy: spyglass\n") == "illegal CE-46"
 
     def test_one_that_nobody_saw_being_taken_may_be_there(self) -> None:
-        hidden = THREE + leg("hand Amy only none", rolled="fog fog") + "Bob: leave -> ?\nCleo: stay\nAmy: cannot\n"
+        hidden = (
+            THREE + leg("hand Amy only none", rolled="fog fog") + "Bob: leave -> ?\nCleo: stay\nAmy: cannot\n"
+        )
         assert verdict(hidden + "Cleo: spyglass\n") == "legal"
-        table = last(THREE + "captain: Amy\ndeal Amy 8 turbo\njourney\nAmy: roll fog fog\nBob: leave -> ?\nCleo: stay\n").after
+        table = last(
+            THREE
+            + "captain: Amy\ndeal Amy 8 turbo\njourney\nAmy: roll fog fog\nBob: leave -> ?\nCleo: stay\n"
+        ).after
         assert table.spyglass_held(1) is None
 
     def test_one_that_was_seen_elsewhere_is_not_among_unseen_treasures_of_that_city(self) -> None:
-        start = THREE + "captain: Amy\ndeal Amy 8 cannon\njourney\nAmy: roll fog fog\nBob: leave -> spyglass\nCleo: leave -> ?\n"
+        start = (
+            THREE
+            + "captain: Amy\ndeal Amy 8 cannon\njourney\nAmy: roll fog fog\nBob: leave -> spyglass\nCleo: leave -> ?\n"
+        )
         assert last(start).after.spyglass_held(2) is False
 
     def test_the_captain_keeps_his_cards_and_the_captaincy_passes(self) -> None:
@@ -165,7 +185,11 @@ class TestRollingAgain:
         assert verdict(start + "Bob: reroll fog -> birds\n") == "illegal CE-24"
 
     def test_it_may_come_after_he_said_that_he_cannot(self) -> None:
-        text = THREE + ALL_SAID + "Amy: cannot\nBob: alternative-route\nAmy: reroll fog -> pirates\nAmy: fly cannon\n"
+        text = (
+            THREE
+            + ALL_SAID
+            + "Amy: cannot\nBob: alternative-route\nAmy: reroll fog -> pirates\nAmy: fly cannon\n"
+        )
         assert verdicts(text) == []
 
     def test_a_gust_makes_all_blank_dice_roll_and_no_others(self) -> None:
@@ -179,7 +203,10 @@ class TestRollingAgain:
         assert verdict(start + "Amy: reroll ? ? -> fog fog\n") == "legal"
 
     def test_a_gust_may_come_after_he_said_that_he_can(self) -> None:
-        text = leg("hand Amy only 1 compass", rolled="fog blank", said="Bob Cleo") + "Amy: can\nCleo: wind-gust\n"
+        text = (
+            leg("hand Amy only 1 compass", rolled="fog blank", said="Bob Cleo")
+            + "Amy: can\nCleo: wind-gust\n"
+        )
         assert verdicts(THREE + text + "Amy: reroll blank -> birds\nAmy: crash\n") == []
 
     def test_a_gust_over_no_blank_die_is_warned_of_and_asks_for_nothing(self) -> None:
@@ -217,7 +244,10 @@ class TestRollingAgain:
 
     def test_a_gust_after_the_payment_takes_the_cards_back_where_the_table_reads_it_so(self) -> None:
         text = "game: Celestia\nplayers: Amy, Bob, Cleo\nruling: gust-after-payment = allowed\n"
-        text += leg("hand Amy only 1 compass, 1 cannon", rolled="fog blank", said="Bob Cleo") + "Amy: fly compass\n"
+        text += (
+            leg("hand Amy only 1 compass, 1 cannon", rolled="fog blank", said="Bob Cleo")
+            + "Amy: fly compass\n"
+        )
         gust = text + "Cleo: wind-gust\n"
         assert verdict(gust) == "legal"
         assert last(gust).after.hands[0].size == 2
@@ -226,7 +256,10 @@ class TestRollingAgain:
 
     def test_it_is_too_late_for_that_once_treasures_are_taken_at_25(self) -> None:
         text = "game: Celestia\nplayers: Amy, Bob, Cleo\nruling: gust-after-payment = allowed\n"
-        text += leg(city=20, rolled="fog blank blank blank", said="Bob Cleo") + "Amy: fly compass\nAmy: treasure -> 25\n"
+        text += (
+            leg(city=20, rolled="fog blank blank blank", said="Bob Cleo")
+            + "Amy: fly compass\nAmy: treasure -> 25\n"
+        )
         assert "CE-17" in verdict(text + "Cleo: wind-gust\n")
 
 

@@ -84,7 +84,6 @@ WORDS: Mapping[str, Word] = {
     "TURN": Word("turn", (), ("tour",)),
     "SCORE": Word("score", (), ("points",)),
     "ONLY": Word("only", (), ("seulement",)),
-    "NOTHING": Word("nothing else", (), ("rien d'autre",)),
 }
 
 _FACES = ("FOG", "LIGHTNING", "BIRDS", "PIRATES", "BLANK", "DASH")
