@@ -7,9 +7,14 @@ and type checkers take them for such.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
-__all__ = ["Frozen", "replace"]
+__all__ = ["NOTHING", "Frozen", "replace"]
+
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
+"""An empty mapping, as a default."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -17,6 +22,8 @@ class Frozen:
     """An immutable value: its annotated names are its fields, class attributes their defaults."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    if TYPE_CHECKING:
+        __dataclass_fields__: ClassVar[dict[str, Any]]
 
     def __init_subclass__(cls) -> None:
         own = cls.__annotations__
@@ -70,7 +77,7 @@ else:
     _T = TypeVar("_T")
 
     def replace(table: _T, **changes: Any) -> _T:
-        """A copy of a frozen dataclass without slots, some of its fields changed.
+        """A copy of a `Frozen` value, or of a frozen dataclass without slots, some of its fields changed.
 
         `dataclasses.replace` runs the whole constructor again, which for the table of a game costs more
         than judging a move.

@@ -6,10 +6,9 @@ Codes are stable and never used again for something else. `Problem` is one occur
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.frozen import NOTHING, Frozen
 
 __all__ = ["KINDS", "Kind", "Problem", "Span", "kind"]
 
@@ -32,13 +31,12 @@ class Kind(Frozen):
     severity: str = "error"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Frozen):
     """One problem with its place; `values` fill the message of its kind."""
 
     kind: Kind
     span: Span
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = NOTHING
     text: str = ""
 
     @property

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.grammar import Called, Failure, Grammar, Parsed, envelope, grammar_of, listed, seated
 from aboveboard.notation.lines import Line
 from aboveboard.notation.problems import Problem, Span, kind
@@ -61,8 +62,7 @@ class Parts(NamedTuple):
     comment: str
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(Frozen):
     """A header line that was read: canonical key, and the value as the grammar gave it."""
 
     key: str

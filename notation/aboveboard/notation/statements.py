@@ -7,10 +7,10 @@ This module knows no rules and no files. A move holds players as seats (0 is the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.frozen import NOTHING, Frozen
 from aboveboard.notation.problems import Problem, Span
 
 __all__ = [
@@ -145,8 +145,7 @@ class Score(NamedTuple):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Frozen):
     """One recorded game.
 
     `headers` holds the free headers as written and the values of the game's own header lines;
@@ -158,8 +157,8 @@ class Record:
     players: tuple[str, ...]
     span: Span
     number: int = 1
-    headers: Mapping[str, object] = field(default_factory=dict)
-    spans: Mapping[str, Span] = field(default_factory=dict)
+    headers: Mapping[str, object] = NOTHING
+    spans: Mapping[str, Span] = NOTHING
     rulings: tuple[Ruling, ...] = ()
     allowances: tuple[Allowance, ...] = ()
     result: tuple[Score, ...] = ()

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
-from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.frozen import NOTHING, Frozen
 from aboveboard.notation.statements import Move, Title
 from aboveboard.notation.words import Word, WordList, fold
 
@@ -20,8 +19,7 @@ __all__ = ["KNOWN", "Entry", "Names", "Vocabulary", "entry_named", "vocabulary_f
 Names = tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Vocabulary:
+class Vocabulary(Frozen):
     """What is written in the records of one game or expansion.
 
     Attributes:
@@ -43,15 +41,15 @@ class Vocabulary:
 
     name: str
     grammar: tuple[str, ...] = ()
-    words: Mapping[str, Word] = field(default_factory=dict)
+    words: Mapping[str, Word] = NOTHING
     builder: type[Any] | None = None
-    writers: Mapping[type[Move], Callable[[Any, Names], str]] = field(default_factory=dict)
-    lists: Mapping[str, WordList] = field(default_factory=dict)
-    headers: Mapping[str, str] = field(default_factory=dict)
-    header_words: Mapping[str, str] = field(default_factory=dict)
-    header_writers: Mapping[str, Callable[[Any, Names], str]] = field(default_factory=dict)
-    variants: Mapping[str, str] = field(default_factory=dict)
-    kinds: Mapping[str, str] = field(default_factory=dict)
+    writers: Mapping[type[Move], Callable[[Any, Names], str]] = NOTHING
+    lists: Mapping[str, WordList] = NOTHING
+    headers: Mapping[str, str] = NOTHING
+    header_words: Mapping[str, str] = NOTHING
+    header_writers: Mapping[str, Callable[[Any, Names], str]] = NOTHING
+    variants: Mapping[str, str] = NOTHING
+    kinds: Mapping[str, str] = NOTHING
 
 
 class Entry(Frozen):

@@ -10,6 +10,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from aboveboard.notation.frozen import Frozen
 
@@ -78,6 +79,8 @@ HEADER_WORDS: Mapping[str, Word] = {
 
 def fold(text: str) -> str:
     """A text without accents and case, for comparing words (never players, whose accents count)."""
+    if text.isascii():
+        return text.casefold()
     bare = unicodedata.normalize("NFD", text.replace("’", "'"))
     return "".join(one for one in bare if not unicodedata.combining(one)).casefold()
 
@@ -95,6 +98,7 @@ def _loose(form: str) -> str:
     return "".join(_letter(one) for one in unicodedata.normalize("NFC", form))
 
 
+@cache
 def _letter(one: str) -> str:
     if one in " -":
         return r"[ \t-]+"

@@ -7,10 +7,10 @@ may hold.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from aboveboard.notation.frozen import replace as changed
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.problems import Problem, kind
 from aboveboard.notation.statements import (
     Claim,
@@ -103,7 +103,7 @@ def alternatives(game: Game, rule: Rule, table: Any, move: Move, by: int | None)
             continue
         for value in reading.values:
             if value != table.rulings[reading.name]:
-                under = changed(table, rulings={**table.rulings, reading.name: value})
+                under = replace(table, rulings={**table.rulings, reading.name: value})
                 others.append(Alternative(reading.name, value, _verdict_of(rule.check(under, move, by))))
     return tuple(others)
 

@@ -7,9 +7,9 @@ follow; marks and house rules are compared with what was found.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.problems import Problem, kind
 from aboveboard.notation.statements import Record
 from aboveboard.replay.games import Game

@@ -7,7 +7,6 @@ the values is a `Who`, named only when the text is written.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -81,8 +80,7 @@ class Alternative(NamedTuple):
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Breach:
+class Breach(Frozen):
     """One rule that a step breaks, or may break.
 
     Attributes:
@@ -118,8 +116,7 @@ class Note(NamedTuple):
     finding: Finding
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """One statement with what is said of it, and the table before and after.
 
     `index` is 0 for the headers, then counts the statements of the game. `excused` tells that its
@@ -159,8 +156,7 @@ class Tally(NamedTuple):
     most: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(Frozen):
     """A record replayed.
 
     Attributes:

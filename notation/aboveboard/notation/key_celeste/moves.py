@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from aboveboard.notation.keyflower.moves import Seat, Tile
 from aboveboard.notation.keyflower.position import AtTile
 from aboveboard.notation.statements import Move, PositionLine
@@ -11,14 +9,12 @@ from aboveboard.notation.statements import Move, PositionLine
 __all__ = ["AtGhost", "AtGhostAway", "AtHolder", "Ghost"]
 
 
-@dataclass(frozen=True, slots=True)
 class Ghost(Move):
     """The ghost takes the place of the winning bid on a tile."""
 
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
 class AtGhost(PositionLine):
     """A player's ghost stands on the side of a frightened bid; `on` says what else is at the tile."""
 
@@ -26,14 +22,12 @@ class AtGhost(PositionLine):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class AtHolder(PositionLine):
     """Who has the ghost behind the screen."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class AtGhostAway(PositionLine):
     """Nobody has the ghost: it has left the game, or it waits on its ship."""
 

@@ -8,8 +8,7 @@ bring more words of each sort.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import Move
 
 __all__ = [
@@ -22,8 +21,7 @@ Seat = int
 Pieces = tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HomeOf:
+class HomeOf(Frozen):
     """A player's home tile, whichever it is."""
 
     seat: Seat
@@ -32,24 +30,21 @@ class HomeOf:
 Tile = str | HomeOf
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Frozen):
     """Workers of a losing bid that move as a whole. `workers` is None where they were not written."""
 
     tile: Tile
     workers: Pieces | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Haul:
+class Haul(Frozen):
     """Goods moved along a path of tiles, its first tile where they lie and its last where they come to."""
 
     goods: Pieces
     path: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Upgrade:
+class Upgrade(Frozen):
     """A tile turned to its upgraded side.
 
     `paid` is empty where it was not written. `standing` names, of what was paid, the resources that stand
@@ -61,8 +56,7 @@ class Upgrade:
     standing: tuple[tuple[str, str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Frozen):
     """Pieces allocated to one scoring tile, `purple` among them; `standing` as in an upgrade."""
 
     tile: Tile
@@ -70,8 +64,7 @@ class Share:
     standing: tuple[tuple[str, str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(Frozen):
     """What lies on a boat; `only` in a position: that and nothing else."""
 
     boat: str
@@ -79,21 +72,18 @@ class Loaded:
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Homes(Move):
     """Who has which home tile."""
 
     homes: tuple[tuple[Seat, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Deal(Move):
     """The workers that players draw at the start."""
 
     hands: tuple[tuple[Seat, Pieces], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class WinterDeal(Move):
     """Winter tiles dealt to a player, some of them perhaps unseen."""
 
@@ -102,14 +92,12 @@ class WinterDeal(Move):
     unseen: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Season(Move):
     """A season begins."""
 
     season: str
 
 
-@dataclass(frozen=True, slots=True)
 class SetOut(Move):
     """Tiles laid out for the auction of the season, in no player's name."""
 
@@ -117,14 +105,12 @@ class SetOut(Move):
     unseen: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Load(Move):
     """What the boats are loaded with."""
 
     boats: tuple[Loaded, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Bag(Move):
     """Workers that are in the bag when the game is set up: at least these, or exactly these."""
 
@@ -132,12 +118,10 @@ class Bag(Move):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class EndSeason(Move):
     """All have passed and the season is resolved."""
 
 
-@dataclass(frozen=True, slots=True)
 class Bid(Move):
     """Workers laid beside a tile: `workers` from behind the screen, and whole losing groups."""
 
@@ -146,7 +130,6 @@ class Bid(Move):
     groups: tuple[Group, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Use(Move):
     """Workers laid on a tile for what it gives.
 
@@ -164,12 +147,10 @@ class Use(Move):
     acts: tuple[Haul | Upgrade, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(Move):
     """The player passes."""
 
 
-@dataclass(frozen=True, slots=True)
 class TakeBoat(Move):
     """A boat chosen at the end of a season.
 
@@ -182,7 +163,6 @@ class TakeBoat(Move):
     replacement: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Place(Move):
     """A tile added to the village, turned by sixths of a turn clockwise."""
 
@@ -191,7 +171,6 @@ class Place(Move):
     turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Offer(Move):
     """The winter tiles that a player puts into the auction."""
 
@@ -199,7 +178,6 @@ class Offer(Move):
     unseen: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Scored(Move):
     """A player's points, with what was allocated where if that was noted.
 

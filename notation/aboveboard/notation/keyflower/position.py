@@ -5,8 +5,7 @@ Without `only` a list says: at least these.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.keyflower.moves import Loaded, Pieces, Seat, Tile
 from aboveboard.notation.statements import PositionLine
 
@@ -18,16 +17,14 @@ __all__ = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Frozen):
     """Workers at or on a tile: standing, and lying flat because their colour is not the tile's."""
 
     workers: Pieces
     flat: Pieces = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Frozen):
     """A tile in a village; `at` and `turn` are None where they were not written."""
 
     tile: Tile
@@ -36,56 +33,48 @@ class Standing:
     turn: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class AtSeason(PositionLine):
     """The season."""
 
     season: str
 
 
-@dataclass(frozen=True, slots=True)
 class AtPhase(PositionLine):
     """What is going on: set-up, offers, turns, boats, placing, scoring or over."""
 
     phase: str
 
 
-@dataclass(frozen=True, slots=True)
 class AtTurn(PositionLine):
     """Whose turn it is."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class AtStart(PositionLine):
     """The start player of the season."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class AtMarker(PositionLine):
     """Who has the purple marker."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class AtOrder(PositionLine):
     """The players in the order in which they choose boats."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AtPassed(PositionLine):
     """The run of passes so far."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AtTile(PositionLine):
     """What stands at and on a tile: bids, and uses in their order; None where it is not said.
 
@@ -98,7 +87,6 @@ class AtTile(PositionLine):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AtOffer(PositionLine):
     """Tiles in the auction without workers."""
 
@@ -107,21 +95,18 @@ class AtOffer(PositionLine):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AtLoads(PositionLine):
     """What lies on boats."""
 
     boats: tuple[Loaded, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AtTaken(PositionLine):
     """Boats already chosen at this season's end."""
 
     boats: tuple[tuple[Seat, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AtBoats(PositionLine):
     """Boats that are in the game."""
 
@@ -129,7 +114,6 @@ class AtBoats(PositionLine):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AtVillage(PositionLine):
     """Tiles of a village."""
 
@@ -138,7 +122,6 @@ class AtVillage(PositionLine):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AtScreen(PositionLine):
     """Workers and skill tiles behind a screen."""
 
@@ -147,7 +130,6 @@ class AtScreen(PositionLine):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AtSkills(PositionLine):
     """Skill tiles behind a screen."""
 
@@ -156,7 +138,6 @@ class AtSkills(PositionLine):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AtGoods(PositionLine):
     """Resources on tiles of a village; with `only`, nothing lies elsewhere there."""
 
@@ -165,7 +146,6 @@ class AtGoods(PositionLine):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AtOwnBoats(PositionLine):
     """Boat tiles and summer boats that a player owns, placed or not."""
 
@@ -175,7 +155,6 @@ class AtOwnBoats(PositionLine):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AtWon(PositionLine):
     """Tiles that a player has won and not placed yet."""
 
@@ -185,7 +164,6 @@ class AtWon(PositionLine):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AtWinter(PositionLine):
     """Winter tiles in a hand."""
 
@@ -195,7 +173,6 @@ class AtWinter(PositionLine):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AtOffered(PositionLine):
     """Winter tiles that a player has put in."""
 
@@ -205,7 +182,6 @@ class AtOffered(PositionLine):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AtBag(PositionLine):
     """Workers in the bag."""
 
@@ -213,7 +189,6 @@ class AtBag(PositionLine):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AtSupply(PositionLine):
     """What the supply holds: green workers, resources, the pile of skill tiles."""
 
@@ -221,7 +196,6 @@ class AtSupply(PositionLine):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AtScore(PositionLine):
     """A player's points."""
 
@@ -229,7 +203,6 @@ class AtScore(PositionLine):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class AtLead(PositionLine):
     """Who leads the bids on a tile (None: nobody), and with what, empty where it is not said."""
 
@@ -238,7 +211,6 @@ class AtLead(PositionLine):
     workers: Pieces = ()
 
 
-@dataclass(frozen=True, slots=True)
 class AtColour(PositionLine):
     """The colours that a tile may be, sorted: several where it is open, none where it has none yet."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.grammar import CommonBuilder
 from aboveboard.notation.keyflower.moves import TakeBoat
 from aboveboard.notation.statements import Move

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from aboveboard.notation.celestia.moves import Face, Seat
 from aboveboard.notation.celestia.moves import Treasure as Value
-from aboveboard.notation.frozen import replace
+from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.statements import Record
 from aboveboard.replay.celestia.components import (
     CITIES,
@@ -67,8 +66,7 @@ class Treasure(NamedTuple):
         return None if self.city is None or CITIES[self.city].plus else CITIES[self.city].value
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Frozen):
     """The table. None stands for what the record does not tell.
 
     Attributes:
