@@ -59,7 +59,8 @@ def test_cards_that_a_lost_move_may_have_spent_or_left_are_both_possible() -> No
     hand = last(text).after.hands[0]
     assert hand.open
     assert hand.least("cannon") == 0
-    text += "Bob: roll blank blank\nCleo: stay\nAmy: stay\nBob: crash  !undecided\njourney\nCleo: roll fog blank\nAmy: stay\n"
+    text += "Bob: roll blank blank\nCleo: stay\nAmy: stay\nBob: crash  !undecided\n"
+    text += "journey\nCleo: roll fog blank\nAmy: stay\n"
     text += "Bob: stay\nCleo: fly compass\nAmy: roll pirates pirates\nBob: stay\nCleo: stay\nAmy: crash\n"
     assert verdict(text) == "undecided CE-33"
 

@@ -79,6 +79,10 @@ class TestUnseenPayment:
         hand = last(facing("fog birds", "only 2 compass, 1 foghorn") + "Amy: fly compass, ?\n").after.hands[0]
         assert (hand.size, hand.least("compass"), hand.least("foghorn")) == (1, 1, 0)
 
+    def test_an_unseen_card_beside_a_named_one_answers_the_other_die(self) -> None:
+        hand = last(facing("fog fog", "only 3 compass, 1 cannon") + "Amy: fly compass, ?\n").after.hands[0]
+        assert (hand.size, hand.least("compass"), hand.least("cannon")) == (2, 1, 1)
+
     def test_over_dice_that_nobody_saw_the_number_is_unknown(self) -> None:
         table = last(facing("fog ?", "only 2 compass", "discard only none") + "Amy: fly ?\n").after
         assert table.hands[0].open
@@ -103,6 +107,14 @@ class TestDuty:
     ])  # fmt: skip
     def test_over_two_fogs(self, line: str, hand: str, expected: str) -> None:
         assert verdict(facing("fog fog", hand) + f"Amy: {line}\n") == expected
+
+    @pytest.mark.parametrize(("hand", "expected"), [
+        ("only 1 ?", "legal"), ("only 2 ?", "undecided CE-33"), ("only 1 compass, 1 ?", "undecided CE-33"),
+    ])  # fmt: skip
+    def test_over_two_different_dangers_one_unseen_card_cannot_be_both(
+        self, hand: str, expected: str
+    ) -> None:
+        assert verdict(facing("fog birds", hand) + "Amy: crash\n") == expected
 
     def test_over_blank_dice_nobody_crashes(self) -> None:
         assert verdict(facing("blank blank") + "Amy: crash\n") == "illegal CE-33"

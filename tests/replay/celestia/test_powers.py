@@ -122,6 +122,15 @@ class TestJetpack:
         table = last(text + "Amy: cannot\nCleo: jetpack\nBob: spyglass\n").after
         assert [one.value for one in table.treasures[2]] == [9]
 
+    def test_a_spyglass_that_is_given_back_lies_in_its_city_again(self) -> None:
+        text = "game: Celestia\nplayers: Amy, Bob, Cleo\nruling: jetpack-then-spyglass = returns\n"
+        text += leg(
+            "hand Amy only 1 cannon", "treasures Bob only spyglass", rolled="fog fog", said="Bob Cleo"
+        )
+        jumped = last(text + "Amy: cannot\nCleo: jetpack -> spyglass\n").after
+        saved = last(text + "Amy: cannot\nCleo: jetpack -> spyglass\nBob: spyglass\n").after
+        assert (jumped.spyglasses, saved.spyglasses) == ((1,), ())
+
     def test_somebody_can_jump_before_a_wind_gust_changes_nothing_for_the_rest(self) -> None:
         text = (
             self.start.replace("fog fog", "fog blank") + "Amy: cannot\nCleo: jetpack -> 2\nBob: wind-gust\n"
@@ -133,8 +142,8 @@ class TestJetpack:
 class TestSpyglass:
     """A ship saved after the captain said that he cannot pay."""
 
-    start = THREE + leg("hand Amy only 1 cannon", "treasures Bob only spyglass", "treasures Amy only 12", rolled="fog fog",
-                        said="Bob Cleo")  # fmt: skip
+    start = THREE + leg("hand Amy only 1 cannon", "treasures Bob only spyglass", "treasures Amy only 12",
+                        rolled="fog fog", said="Bob Cleo")  # fmt: skip
 
     def test_it_answers_a_captain_who_cannot(self) -> None:
         assert verdict(self.start + "Bob: spyglass\n") == "illegal CE-35"
@@ -253,6 +262,14 @@ class TestRollingAgain:
         assert last(gust).after.hands[0].size == 2
         assert verdicts(gust + "Amy: reroll blank -> pirates\nAmy: fly compass, cannon\n") == []
         assert "CE-17" in verdict(text + "Bob: roll fog fog\nCleo: wind-gust\n")
+
+    def test_a_gust_in_the_next_leg_leaves_the_last_one_as_it_was(self) -> None:
+        text = "game: Celestia\nplayers: Amy, Bob, Cleo\nruling: gust-after-payment = allowed\n"
+        text += (
+            leg(rolled="fog blank", said="Bob Cleo") + "Amy: fly compass\nBob: roll birds blank\nCleo: stay\n"
+        )
+        table = last(text + "Amy: stay\nCleo: wind-gust\n").after
+        assert (table.here().value, table.faces) == (4, ("birds", "blank"))
 
     def test_it_is_too_late_for_that_once_treasures_are_taken_at_25(self) -> None:
         text = "game: Celestia\nplayers: Amy, Bob, Cleo\nruling: gust-after-payment = allowed\n"
