@@ -1,5 +1,7 @@
 """Records replayed step by step: judged, applied, taken back, missed, claimed."""
 
+import itertools
+
 import pytest
 from playing import THREE, between, codes, last, leg, notes, played, reasons, record, told, verdict, verdicts
 
@@ -19,7 +21,7 @@ def test_the_headers_are_step_0_and_statements_count_from_1() -> None:
 
 def test_each_step_starts_where_the_last_one_ended() -> None:
     steps = played(ROLLED + "Bob: stay\nclaim turn Cleo\nCleo: stay\nAmy: fly compass\n").steps
-    assert all(one.after is other.before for one, other in zip(steps, steps[1:], strict=False))
+    assert all(one.after is other.before for one, other in itertools.pairwise(steps))
 
 
 def test_replaying_changes_neither_record_nor_steps() -> None:

@@ -100,6 +100,14 @@ def test_scores_are_bounded_where_treasures_are_unseen() -> None:
     assert [(one.least, one.most) for one in played(text).scores][1] == (12, None)
 
 
+def test_a_treasure_at_25_that_was_not_recorded_counts_toward_the_fifty() -> None:
+    start = THREE + leg("treasures Amy only none", "treasures Bob only 25", "treasures Cleo only none", city=20,
+                        aboard="Amy, Bob", rolled="blank blank blank blank", said="Bob") + "Amy: fly\n"  # fmt: skip
+    assert verdict(start + "Bob: announce 50\n") == "legal"
+    assert verdict(start + "Amy: announce 50\n") == "illegal CE-39"
+    assert verdict(start + "journey\n") == "illegal CE-40"
+
+
 class TestBeginners:
     """The variant that ends with five different treasures."""
 

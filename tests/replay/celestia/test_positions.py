@@ -113,8 +113,8 @@ class TestClaims:
     """What a record asserts about the table."""
 
     table = FOUR + leg("hand Amy 2 compass", "hand Bob only 1 compass, 2 cannon, 1 ?", "treasures Amy 12, ?",
-                       "pile 2 4", "treasures Bob only 9, 4", "deck 30", "discard only 2 turbo, 1 ?", "pending wind-gust",
-                       rolled="fog blank", said="Bob Cleo")  # fmt: skip
+                       "pile 2 4", "treasures Bob only 9, 4", "deck 30", "discard only 2 turbo, 1 ?",
+                       "pending wind-gust", rolled="fog blank", said="Bob Cleo")  # fmt: skip
 
     @pytest.mark.parametrize("claim", [
         "city 2", "captain Amy", "aboard Amy, Bob, Cleo", "rolled blank fog", "said Bob stay", "pending wind-gust",

@@ -145,6 +145,9 @@ class TestSpyglass:
     start = THREE + leg("hand Amy only 1 cannon", "treasures Bob only spyglass", "treasures Amy only 12",
                         rolled="fog fog", said="Bob Cleo")  # fmt: skip
 
+    left_unseen = THREE + "captain: Amy\ndeal Amy 8 turbo\njourney\nAmy: roll fog fog\n"
+    left_unseen += "Bob: leave -> ?\nCleo: stay\nAmy: crash\n"
+
     def test_it_answers_a_captain_who_cannot(self) -> None:
         assert verdict(self.start + "Bob: spyglass\n") == "illegal CE-35"
         assert verdict(self.start + "Amy: cannot\nBob: spyglass\n") == "legal"
@@ -174,6 +177,27 @@ class TestSpyglass:
         table = last(self.start + "Amy: cannot\nBob: spyglass\n").after
         assert table.hands[0].size == 1
         assert (table.captain, table.here().value) == (1, 4)
+
+    def test_it_is_taken_from_the_unseen_treasures_that_can_be_one(self) -> None:
+        late = (
+            self.left_unseen
+            + "journey\nBob: roll fog fog\nCleo: stay\nAmy: stay\nBob: cannot  !undecided\nBob: spyglass\n"
+        )
+        table = last(late).after
+        assert (table.treasures[1], table.spyglasses) == ((), (0,))
+
+    def test_one_of_several_unseen_treasures_leaves_open_which_it_was(self) -> None:
+        text = (
+            self.left_unseen
+            + "journey\nBob: roll blank blank\nCleo: stay\nAmy: stay\nBob: fly\nCleo: roll fog fog\nAmy: stay\n"
+        )
+        text += (
+            "Bob: leave -> ?\nCleo: crash\njourney\nCleo: roll fog fog\nAmy: stay\nBob: stay\nCleo: cannot\n"
+        )
+        text += "Bob: spyglass\n"
+        table = last(text).after
+        assert [one.city for one in table.treasures[1]] == [None]
+        assert table.spyglasses == ()
 
     def test_it_is_used_up(self) -> None:
         text = self.start + "Amy: cannot\nBob: spyglass\nBob: roll fog fog\nCleo: stay\nAmy: stay\n"

@@ -213,23 +213,34 @@ def _answers(dangers: Iterable[str]) -> list[str]:
 def spyglass(table: Table, move: m.Spyglass, by: Seat | None) -> Outcome:
     """All dangers are ignored, and the ship moves on."""
     assert by is not None
-    held = list(table.treasures[by])
-    spent = next((one for one in held if one.value == "spyglass"), None) or next(
-        (one for one in held if one.value == "?"), None
-    )
-    if spent is not None:
-        held.remove(spent)
-        if table.reading("used-spyglass") == "kept-spent":
-            held.append(Treasure(spent.city, 0))
-    seen = table.spyglasses
-    if spent is not None and spent.value == "?" and spent.city is not None and spent.city not in seen:
-        seen = (*seen, spent.city)
-    after = replace(
-        table, treasures=(*table.treasures[:by], tuple(held), *table.treasures[by + 1 :]), spyglasses=seen
-    )
+    after = _used(table, by)
     if table.jumped and table.reading("jetpack-then-spyglass") == "returns":
         after = _back_aboard(after)
     return _arrive(after, None)
+
+
+def _used(table: Table, seat: Seat) -> Table:
+    """The table after a player gave up a spyglass, be it one that nobody saw being taken."""
+    held = list(table.treasures[seat])
+    hidden = [
+        one for one in held if one.value == "?" and (one.city is None or table.hides_spyglass(one.city))
+    ]
+    known = [one for one in held if one.value == "spyglass"]
+    if not known and not hidden:
+        return table
+    spent = (known or hidden)[0]
+    held.remove(spent)
+    seen = table.spyglasses
+    if not known and len({one.city for one in hidden}) > 1:
+        # It came from one of several cities, and nobody can tell which.
+        held = [one._replace(city=None) if one in hidden else one for one in held]
+        spent = Treasure(None, "spyglass")
+    elif spent.city is not None and spent.city not in seen:
+        seen = (*seen, spent.city)
+    if table.reading("used-spyglass") == "kept-spent":
+        held.append(Treasure(spent.city, 0))
+    treasures = (*table.treasures[:seat], tuple(held), *table.treasures[seat + 1 :])
+    return replace(table, treasures=treasures, spyglasses=seen)
 
 
 def _back_aboard(table: Table) -> Table:

@@ -7,6 +7,7 @@ from aboveboard.notation.statements import Move
 from aboveboard.replay.catalogue import fact, forbid, unknown, warn
 from aboveboard.replay.celestia.components import CITIES, ENDING_KINDS, ENDING_POINTS, SPYGLASS_POINTS
 from aboveboard.replay.celestia.sources import DZ, RB, S2
+from aboveboard.replay.celestia.starts import treasures_unrecorded
 from aboveboard.replay.celestia.table import Phase, Table, Treasure
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
@@ -97,6 +98,7 @@ def fifty_to_announce(table: Table, move: m.Announce, by: int | None) -> Fact | 
     assert by is not None
     if table.phase not in (Phase.ASHORE, Phase.SETUP, Phase.ARRIVED, Phase.OVER):
         return fact("a journey is under way ({phase})", phase=str(table.phase))
+    table, _ = treasures_unrecorded(table)
     _, most = _toward_the_end(table, by)
     needed = ENDING_KINDS if table.beginner else ENDING_POINTS
     what = "different treasures" if table.beginner else "points"
@@ -131,6 +133,7 @@ def fifty_announced(table: Table, move: m.Journey, by: int | None) -> Fact | Unk
     """
     if table.phase is Phase.OVER:
         return None
+    table, _ = treasures_unrecorded(table)
     needed = ENDING_KINDS if table.beginner else ENDING_POINTS
     what = "different treasures" if table.beginner else "points"
     open_ones = []
