@@ -13,9 +13,15 @@ from aboveboard.replay.games import GAMES, whole
 from aboveboard.replay.verdict import Replay, Step, Verdict
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
-CATALOGUE = [whole(place.name) for place in GAMES if place.extends is None]
+# A game is held to this from its first sample on.
+CATALOGUE = [whole(place.name) for place in GAMES
+             if place.extends is None and (SAMPLES / place.name.casefold()).is_dir()]  # fmt: skip
 RULES = [rule for game in CATALOGUE for rule in game.rules]
 READINGS = [reading for game in CATALOGUE for reading in game.readings]
+
+
+def test_celestia_has_samples() -> None:
+    assert "Celestia" in [game.name for game in CATALOGUE]
 
 
 def sample(folder: str, name: str) -> tuple[Path, list[Replay]]:

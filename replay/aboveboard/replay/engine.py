@@ -137,9 +137,7 @@ class _Run:
 
     def through(self, on_illegal: str) -> list[Step]:
         """The steps of the whole record, or up to the first illegal one."""
-        if self.game.open is None:
-            raise KeyError(self.game.name)
-        table = self.game.open(self.record, self.rulings)
+        table = self.game.opened(self.record, self.rulings)
         self._add(
             Statement(self.record.span, "", None, Opening(), marks=self.record.marks),
             self._judged(table, Opening(), None),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import Move, PositionLine, Record, Title
@@ -15,9 +15,31 @@ from aboveboard.replay.sources import Source
 from aboveboard.replay.verdict import Consequence, Fact, Step, Tally, Unknown
 from aboveboard.replay.views import View
 
-__all__ = ["GAMES", "Effect", "Game", "Place", "game_for", "whole"]
+if TYPE_CHECKING:
+    from random import Random
 
+__all__ = ["GAMES", "Effect", "Game", "LookBack", "Place", "Played", "game_for", "whole"]
+
+# For a step: the later steps that reveal more of the table before it, in order, and that table as known
+# by one of them; what a later one tells includes all that the earlier ones do.
+LookBack = Callable[[int], tuple[Sequence[int], Callable[[int], Any]]]
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
+_Stating = Callable[[Any], tuple[PositionLine, ...]]
+
+
+class Played(NamedTuple):
+    """A game that a simulator has played: how many played, its headers, its moves, the final scores.
+
+    A move has the seat that makes it, None for table events; `scores` is empty for an unfinished game.
+    """
+
+    players: int
+    headers: Mapping[str, object]
+    moves: tuple[tuple[int | None, Move], ...]
+    scores: tuple[int, ...] = ()
+
+
+Simulator = Callable[["Random", Title, int | None, int | None], Played]
 
 
 class Place(Frozen):
@@ -42,13 +64,17 @@ class Game:
         places: for each kind of position line: the table with that line stated.
         open: a record and the readings in force to the table before the first statement.
         blank: the table at the start of a stated position, where all is unknown; `settle` its end.
+        stated: the lines of a position that states a table; an expansion gives the lines it adds.
         lost: the table after a move that is not known, of a seat or of anybody (None).
         resyncs: moves after which an earlier unknown move matters no more.
-        hindsight: the steps and an index to the table before that step as each later step reveals more
-            about it, with the index of that step.
+        hindsight: looks back at the steps of a whole record, where later ones reveal what lay hidden.
         finished, scores: whether the game has ended, and the score of each player.
         winners: the seats that win a finished game, None where the record does not tell.
         view: the table as seen by a seat, or by one who sees all that the record tells (None).
+        ways: the procedures of a game that an expansion may replace or wrap; its tables hold them as
+            `ways`. An expansion's `adapt` makes its own of them.
+        simulate: plays a random game, given the chance, the title, how many play (None: any number) and
+            the seat that records what it sees (None: all is seen).
         extends: the game that an expansion extends; `replaces` the codes of base rules it lifts.
     """
 
@@ -64,15 +90,32 @@ class Game:
     open: Callable[[Record, Mapping[str, str]], Any] | None = None
     blank: Callable[[Any], Any] | None = None
     settle: Callable[[Any], Any] | None = None
+    stated: Callable[[Any], tuple[PositionLine, ...]] | None = None
     lost: Callable[[Any, int | None], Any] | None = None
     resyncs: tuple[type[Move], ...] = ()
-    hindsight: Callable[[Sequence[Step], int], Iterator[tuple[int, Any]]] | None = None
+    hindsight: Callable[[Sequence[Step]], LookBack] | None = None
     finished: Callable[[Any], bool] | None = None
     scores: Callable[[Any], tuple[Tally, ...]] | None = None
     winners: Callable[[Any], tuple[int, ...] | None] | None = None
     view: Callable[[Any, int | None], View] | None = None
+    ways: Any = None
+    adapt: Callable[[Any], Any] | None = None
+    simulate: Simulator | None = None
     extends: str | None = None
     replaces: tuple[str, ...] = ()
+
+    def opened(self, record: Record, rulings: Mapping[str, str]) -> Any:
+        """The table before the first statement of a record.
+
+        Raises:
+            KeyError: the game cannot be played.
+        """
+        if self.open is None:
+            raise KeyError(self.name)
+        table = self.open(record, rulings)
+        if self.ways is None:
+            return table
+        return self.ways.begin(replace(table, ways=self.ways), record)
 
     @cached_property
     def watching(self) -> Mapping[type[Move], tuple[Rule, ...]]:
@@ -101,7 +144,10 @@ class Game:
         return next((one for one in self.rules if name in (one.code.casefold(), one.title.casefold())), None)
 
 
-GAMES: tuple[Place, ...] = (Place("Celestia", "aboveboard.replay.celestia"),)
+GAMES: tuple[Place, ...] = (
+    Place("Celestia", "aboveboard.replay.celestia"),
+    Place("Keyflower", "aboveboard.replay.keyflower"),
+)
 
 
 def game_for(title: Title, games: tuple[Place, ...] = GAMES) -> Game:
@@ -150,6 +196,9 @@ def _extended(base: Game, more: Game) -> Game:
         effects={**base.effects, **more.effects},
         claims={**base.claims, **more.claims},
         places={**base.places, **more.places},
+        resyncs=(*base.resyncs, *more.resyncs),
+        ways=more.adapt(base.ways) if more.adapt else base.ways,
+        stated=_together(base.stated, more.stated),
         **{
             name: getattr(more, name)
             for name in (
@@ -162,7 +211,15 @@ def _extended(base: Game, more: Game) -> Game:
                 "scores",
                 "winners",
                 "view",
+                "simulate",
             )
             if getattr(more, name) is not None
         },
     )
+
+
+def _together(first: _Stating | None, then: _Stating | None) -> _Stating | None:
+    """The lines of both."""
+    if first is None or then is None:
+        return first or then
+    return lambda table: (*first(table), *then(table))

@@ -48,6 +48,8 @@ class Builder(CommonBuilder):
 
     def piece(self, parts: list[Token]) -> tuple[str, int]:
         token = parts[0]
+        if token.type == "PURPLE":
+            return "purple", 1
         return ("?", number_before(token)[0]) if token.type == "UNSEEN_PIECE" else self._naming.counted(token)
 
     def pieces(self, parts: list[Any]) -> m.Pieces:

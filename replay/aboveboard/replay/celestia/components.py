@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aboveboard.notation.celestia.moves import CARDS, POWERS
@@ -18,12 +18,20 @@ __all__ = [
 
 
 class City(Frozen):
-    """A city: its value in points, whether better treasures lie there too, the dice to reach it."""
+    """A city.
+
+    Attributes:
+        value: its points; `plus` whether better treasures lie there too.
+        dice: how many are rolled to reach it.
+        treasures: how many lie there; `copies` of each kind, the commonest first.
+        spyglass: whether the last of them is a Magic spyglass.
+    """
 
     value: int
     plus: bool
     dice: int
     treasures: int
+    copies: Sequence[int]
     spyglass: bool
 
     @property

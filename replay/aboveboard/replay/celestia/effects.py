@@ -222,9 +222,7 @@ def spyglass(table: Table, move: m.Spyglass, by: Seat | None) -> Outcome:
 def _used(table: Table, seat: Seat) -> Table:
     """The table after a player gave up a spyglass, be it one that nobody saw being taken."""
     held = list(table.treasures[seat])
-    hidden = [
-        one for one in held if one.value == "?" and (one.city is None or table.hides_spyglass(one.city))
-    ]
+    hidden = [one for one in held if one.value == "?" and table.may_hide_spyglass(one)]
     known = [one for one in held if one.value == "spyglass"]
     if not known and not hidden:
         return table

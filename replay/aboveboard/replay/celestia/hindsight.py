@@ -8,8 +8,8 @@ be other cards, it cannot have held one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.celestia.moves import CARDS
@@ -17,6 +17,7 @@ from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.statements import Missed, Position, Undo, Unreadable
 from aboveboard.replay.celestia.hands import Hand
 from aboveboard.replay.celestia.table import Table
+from aboveboard.replay.games import LookBack
 from aboveboard.replay.verdict import Step
 
 __all__ = ["hindsight"]
@@ -37,42 +38,63 @@ class _Event(Frozen):
     shown: tuple[str, ...]
 
 
-def hindsight(steps: Sequence[Step], index: int) -> Iterator[tuple[int, Any]]:
-    """The table before a step, as each later step reveals more of the hands at that moment.
+def hindsight(steps: Sequence[Step]) -> LookBack:
+    """What the steps of a whole record reveal about the hands at an earlier moment."""
+    standing, gaps = _standing(steps)
+    every = [_events(standing, seat) for seat in range(steps[0].before.players)] if steps else []
 
-    Args:
-        steps: the steps of a whole record.
-        index: the step that is looked back at.
+    def look_back(index: int) -> tuple[Sequence[int], Callable[[int], Any]]:
+        table = steps[index].before
+        end = min((gap.step for gap in gaps if gap.back_to < index <= gap.step), default=len(steps))
+        events = [[event for event in each if index <= event.step < end] for each in every]
+
+        def known_by(witness: int) -> Any:
+            hands = (_narrowed(*both, witness) for both in zip(table.hands, events, strict=True))
+            return replace(table, hands=tuple(hands))
+
+        return sorted({event.step for each in events for event in each if event.shown}), known_by
+
+    return look_back
+
+
+class _Gap(NamedTuple):
+    """A step after which the table tells nothing about those between it and `back_to`, that one excluded."""
+
+    step: int
+    back_to: int
+
+
+def _standing(steps: Sequence[Step]) -> tuple[list[Step], list[_Gap]]:
+    """The steps that were not taken back, and where what is known of a hand breaks off.
+
+    Once a step is lost or the table is stated afresh, cards may have come to a hand that nobody recorded;
+    and a table that was taken back tells nothing of what is played instead.
     """
-    table = steps[index].before
-    standing = _standing(steps, index)
-    events = [_events(standing, seat) for seat in range(table.players)]
-    witnesses = sorted({event.step for each in events for event in each if event.shown})
-    for witness in witnesses:
-        hands = tuple(_narrowed(hand, each, witness) for hand, each in zip(table.hands, events, strict=True))
-        if hands != table.hands:
-            yield witness, replace(table, hands=hands)
-
-
-def _standing(steps: Sequence[Step], index: int) -> list[Step]:
-    """The steps from one on that tell about its table: none that was taken back, none after a gap.
-
-    Once a step is lost or the table is stated afresh, cards may have come to a hand that nobody recorded.
-    """
-    found: list[Step] = []
-    for step in steps[index:]:
+    standing: list[Step] = []
+    gaps: list[_Gap] = []
+    for step in steps:
         move = step.statement.move
-        if isinstance(move, Missed | Unreadable | Position):
-            break
         if isinstance(move, Undo):
-            if steps[index].before is not step.after and all(one.before is not step.after for one in found):
-                break
-            while found and found[-1].before is not step.after:
-                found.pop()
-            found = found[:-1]
+            first = _taken_back(standing)
+            if first is not None:
+                standing = [one for one in standing if one.index < first]
+                gaps = [gap for gap in gaps if gap.step < first]
+                gaps.append(_Gap(step.index, first))
             continue
-        found.append(step)
-    return found
+        if isinstance(move, Missed | Unreadable | Position):
+            gaps.append(_Gap(step.index, -1))
+        standing.append(step)
+    return standing, gaps
+
+
+def _taken_back(standing: Sequence[Step]) -> int | None:
+    """The step that a taking back goes back to: a player's last one since the table was stated."""
+    for step in reversed(standing):
+        if step.statement.seat is not None:
+            return step.index
+        if isinstance(step.statement.move, Position):
+            return None
+    return None
 
 
 def _events(steps: Sequence[Step], seat: int) -> list[_Event]:

@@ -8,7 +8,7 @@ from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.frozen import replace
 from aboveboard.replay.celestia.components import CITIES, HAND
 from aboveboard.replay.celestia.hands import NO_CARDS, counted
-from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise
+from aboveboard.replay.celestia.table import Phase, Table, clockwise
 from aboveboard.replay.verdict import Consequence, Who
 
 __all__ = [
@@ -130,14 +130,10 @@ def draws_unrecorded(table: Table) -> tuple[Table, list[Consequence]]:
 
 def treasures_unrecorded(table: Table) -> tuple[Table, list[Consequence]]:
     """Treasures of the last city that were not recorded before the next journey."""
-    told: list[Consequence] = []
-    if table.phase is Phase.ARRIVED and table.waiting:
-        for seat in table.waiting:
-            table = table.give(seat, Treasure(table.city, "?"))
-        told.append(
-            follows("CE-38", "{who} took a treasure that is not recorded", who=tuple(map(Who, table.waiting)))
-        )
-    return table, told
+    if table.phase is not Phase.ARRIVED or not table.waiting:
+        return table, []
+    who = tuple(map(Who, table.waiting))
+    return table.all_taken(), [follows("CE-38", "{who} took a treasure that is not recorded", who=who)]
 
 
 def journey_unrecorded(table: Table) -> tuple[Table, tuple[Consequence, ...]]:

@@ -179,7 +179,7 @@ class Table(Frozen):
 
     def worth(self, one: Treasure) -> int:
         """The fewest points a treasure can be worth, now that a city's spyglass may have been seen elsewhere."""
-        if one.value == "?" and one.sure and one.city is not None and not self.hides_spyglass(one.city):
+        if one.value == "?" and one.sure and one.city is not None and not self.may_hide_spyglass(one):
             return CITIES[one.city].value
         return one.least()
 
@@ -195,12 +195,13 @@ class Table(Frozen):
         held = self.treasures[seat]
         if any(one.value == "spyglass" for one in held):
             return True
-        hidden = any(one.value == "?" and (one.city is None or self.hides_spyglass(one.city)) for one in held)
+        hidden = any(one.value == "?" and self.may_hide_spyglass(one) for one in held)
         return None if hidden or seat in self.more else False
 
-    def hides_spyglass(self, city: int) -> bool:
-        """Whether an unseen treasure of a city may be its spyglass."""
-        return CITIES[city].spyglass and city not in self.spyglasses and not self.beginner
+    def may_hide_spyglass(self, unseen: Treasure) -> bool:
+        """Whether an unseen treasure can be a spyglass."""
+        city = unseen.city
+        return city is None or (CITIES[city].spyglass and city not in self.spyglasses and not self.beginner)
 
     def give(self, seat: Seat, treasure: Treasure) -> Table:
         """The table after a player took a treasure from a city's pile."""
@@ -213,6 +214,14 @@ class Table(Frozen):
                 seen = (*seen, city)
         held = (*self.treasures[:seat], (*self.treasures[seat], treasure), *self.treasures[seat + 1 :])
         return replace(self, treasures=held, piles=piles, spyglasses=seen)
+
+    def all_taken(self) -> Table:
+        """The table once those who have still to take a treasure at the last city have done so, unseen."""
+        table = self
+        if self.phase is Phase.ARRIVED:
+            for seat in self.waiting:
+                table = table.give(seat, Treasure(self.city, "?"))
+        return table
 
     def hold(self, seat: Seat, hand: Hand) -> Table:
         """The table with another hand for a player."""

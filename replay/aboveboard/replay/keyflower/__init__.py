@@ -1,1 +1,41 @@
-"""Keyflower, the base game: its pieces, its villages and its rules."""
+"""Keyflower: the base game, from set-up to final scoring."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from aboveboard.replay.games import Game
+from aboveboard.replay.keyflower.claims import CLAIMS
+from aboveboard.replay.keyflower.effects import EFFECTS
+from aboveboard.replay.keyflower.effects.turns import lost
+from aboveboard.replay.keyflower.effects.uses import gives
+from aboveboard.replay.keyflower.opening import blank, opened
+from aboveboard.replay.keyflower.positions import PLACES, settle
+from aboveboard.replay.keyflower.readings import READINGS
+from aboveboard.replay.keyflower.rules import RULES
+from aboveboard.replay.keyflower.scoring import finished, scores
+from aboveboard.replay.keyflower.sources import SOURCES
+from aboveboard.replay.keyflower.stating import stated_lines
+from aboveboard.replay.keyflower.view import view
+from aboveboard.replay.keyflower.ways import WAYS
+
+__all__ = ["GAME"]
+
+GAME = Game(
+    name="Keyflower",
+    sources=SOURCES,
+    rules=RULES,
+    readings=READINGS,
+    effects=EFFECTS,
+    claims=CLAIMS,
+    places=PLACES,
+    open=opened,
+    blank=blank,
+    settle=settle,
+    stated=stated_lines,
+    lost=lost,
+    finished=finished,
+    scores=scores,
+    view=view,
+    ways=replace(WAYS, gives=gives),
+)

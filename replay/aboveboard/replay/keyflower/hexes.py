@@ -104,7 +104,10 @@ class Village(Mapping[Hex, Placed]):
 
         Raises KeyError if the catalogue has no tile of that name.
         """
-        return Village({**self._placed, at: placed}, self._catalogue)
+        village = Village(None, self._catalogue)
+        village._placed = {**self._placed, at: placed}
+        village._edges = {**self._edges, at: turned(self._catalogue[placed.tile].edges, placed.turn)}
+        return village
 
     def without_tile(self, at: Hex) -> Village:
         """The village without the tile at ``at``. Raises KeyError if none lies there."""

@@ -7,7 +7,6 @@ from aboveboard.notation.statements import Move
 from aboveboard.replay.catalogue import fact, forbid, unknown, warn
 from aboveboard.replay.celestia.components import CITIES, ENDING_KINDS, ENDING_POINTS, SPYGLASS_POINTS
 from aboveboard.replay.celestia.sources import DZ, RB, S2
-from aboveboard.replay.celestia.starts import treasures_unrecorded
 from aboveboard.replay.celestia.table import Phase, Table, Treasure
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
@@ -98,7 +97,7 @@ def fifty_to_announce(table: Table, move: m.Announce, by: int | None) -> Fact | 
     assert by is not None
     if table.phase not in (Phase.ASHORE, Phase.SETUP, Phase.ARRIVED, Phase.OVER):
         return fact("a journey is under way ({phase})", phase=str(table.phase))
-    table, _ = treasures_unrecorded(table)
+    table = table.all_taken()
     _, most = _toward_the_end(table, by)
     needed = ENDING_KINDS if table.beginner else ENDING_POINTS
     what = "different treasures" if table.beginner else "points"
@@ -133,7 +132,7 @@ def fifty_announced(table: Table, move: m.Journey, by: int | None) -> Fact | Unk
     """
     if table.phase is Phase.OVER:
         return None
-    table, _ = treasures_unrecorded(table)
+    table = table.all_taken()
     needed = ENDING_KINDS if table.beginner else ENDING_POINTS
     what = "different treasures" if table.beginner else "points"
     open_ones = []
@@ -180,7 +179,7 @@ def _toward_the_end(table: Table, seat: int) -> tuple[int, int | None]:
 
 def _may_be_spyglass(table: Table, one: Treasure) -> bool:
     if one.value == "?":
-        return one.city is None or table.hides_spyglass(one.city)
+        return table.may_hide_spyglass(one)
     return one.value == "spyglass"
 
 

@@ -50,8 +50,10 @@ def cards_of_a_kind(table: Table, move: m.Deal | m.Draw, by: int | None) -> Fact
     cards = move.cards if isinstance(move, m.Deal) else [card for _, card in move.cards]
     added, _ = counted(cards)
     deck = deck_of(False)
-    # Discards come up again once this very draw has emptied the pile, so only for the cards after that.
-    afresh = len(cards) if table.deck is None else max(len(cards) - table.deck, 0)
+    # Discards come up again once this draw, or draws before it that are not recorded, have emptied the
+    # pile, so only for the cards after that.
+    drawn = max(len(cards), len(table.waiting))
+    afresh = len(cards) if table.deck is None else min(max(drawn - table.deck, 0), len(cards))
     for card, at in AT.items():
         held = sum(hand.known[at] for hand in table.hands)
         before = max(added[at] - afresh, 0)

@@ -1,0 +1,193 @@
+"""Pieces out of sight: what is known of them, how many were never seen, and what these may be.
+
+A holding is what lies behind a screen, in the bag, in the pile of skill tiles or on a boat. This module
+does not know who holds it nor why a piece comes or goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TypeAlias
+
+from aboveboard.notation.frozen import replace
+from aboveboard.replay.pieces import NOTHING, Pieces
+
+__all__ = ["EMPTY", "UNSEEN_SKILL", "UNSEEN_WORKER", "WHATEVER", "Holding", "Sort", "fit", "sort_of"]
+
+UNSEEN_WORKER = "?"
+UNSEEN_SKILL = "skill?"
+SKILLS = frozenset(("saw", "pickaxe", "anvil", UNSEEN_SKILL))
+RESOURCES = frozenset(("wood", "stone", "iron", "gold"))
+
+Sort: TypeAlias = str
+"""`worker`, `skill` or `resource`; whatever is none of the last two is a worker."""
+
+
+def sort_of(kind: str) -> Sort:
+    """What sort of piece a kind is."""
+    if kind in SKILLS:
+        return "skill"
+    return "resource" if kind in RESOURCES else "worker"
+
+
+@dataclass(frozen=True)
+class Holding:
+    """Pieces out of sight, as a set of possibilities.
+
+    Attributes:
+        known: pieces that are certainly there.
+        workers, skills: how many more there are that nobody identified.
+        could: the most there can be of each kind among those unidentified.
+        more: the sorts of which there may be others still, which a stated position left out.
+        debt: pieces that were played from here and, as far as the record tells, were not there.
+    """
+
+    known: Pieces = NOTHING
+    workers: int = 0
+    skills: int = 0
+    could: Pieces = NOTHING
+    more: frozenset[Sort] = frozenset()
+    debt: Pieces = NOTHING
+
+    @property
+    def worker_count(self) -> int:
+        """How many workers there are, those that a position left out apart."""
+        return self.workers + sum(n for kind, n in self.known.counts if sort_of(kind) == "worker")
+
+    @property
+    def skill_count(self) -> int:
+        """How many skill tiles there are, those that a position left out apart."""
+        return self.skills + sum(n for kind, n in self.known.counts if sort_of(kind) == "skill")
+
+    def unidentified(self, sort: Sort) -> int:
+        """How many pieces of a sort are there that nobody identified."""
+        return self.skills if sort == "skill" else self.workers
+
+    def most(self, kind: str) -> int:
+        """The most there can be of a kind, those that a position left out apart."""
+        return self.known.count(kind) + min(self.unidentified(sort_of(kind)), self.could.count(kind))
+
+    def with_known(self, pieces: Pieces) -> Holding:
+        """The holding with pieces that everybody saw added."""
+        return replace(self, known=self.known.plus(pieces)) if pieces else self
+
+    def with_unseen(self, workers: int, skills: int, could: Pieces) -> Holding:
+        """The holding with pieces added that nobody saw; `could` is what there was to draw from."""
+        if not workers and not skills:
+            return self
+        limits = {
+            kind: self.could.count(kind) + min(n, skills if sort_of(kind) == "skill" else workers)
+            for kind, n in could.counts
+        }
+        for kind, n in self.could.counts:
+            limits.setdefault(kind, n)
+        return replace(
+            self,
+            workers=self.workers + workers,
+            skills=self.skills + skills,
+            could=Pieces.from_counts(limits),
+        )
+
+    def lacking(self, pieces: Pieces) -> Pieces:
+        """What of the pieces cannot be there, by this holding alone."""
+        missing = self.known.missing(pieces)
+        if not missing:
+            return NOTHING
+        short: dict[str, int] = {}
+        for sort, unnamed in (("worker", UNSEEN_WORKER), ("skill", UNSEEN_SKILL)):
+            if sort in self.more:
+                continue
+            left = self.unidentified(sort)
+            for kind, n in missing.counts:
+                if kind != unnamed and sort_of(kind) == sort:
+                    found = min(n, left, self.could.count(kind))
+                    left -= found
+                    short[kind] = n - found
+            over = missing.count(unnamed) - left - self._spare(pieces, sort)
+            short[unnamed] = max(0, over)
+        return Pieces.from_counts(short)
+
+    def _spare(self, pieces: Pieces, sort: Sort) -> int:
+        """How many identified pieces of a sort are left over once the named ones are taken."""
+        return sum(n for kind, n in self.known.without(pieces).counts if sort_of(kind) == sort)
+
+    def merged(self, other: Holding) -> Holding:
+        """Both holdings together."""
+        both = self.with_known(other.known).with_unseen(other.workers, other.skills, other.could)
+        return replace(both, more=both.more | other.more) if other.more else both
+
+    def without(self, pieces: Pieces) -> tuple[Holding, Pieces]:
+        """The holding without pieces that were shown, and which of them nobody had identified before.
+
+        What cannot have been there becomes debt.
+        """
+        if not pieces:
+            return self, NOTHING
+        if self.known.covers(pieces):
+            return replace(self, known=self.known.without(pieces)), NOTHING
+        short = self.lacking(pieces)
+        found = self.known.missing(pieces).without(short)
+        workers = sum(n for kind, n in found.counts if sort_of(kind) == "worker")
+        skills = found.total - workers
+        left = replace(
+            self,
+            known=self.known.without(pieces),
+            workers=max(0, self.workers - workers),
+            skills=max(0, self.skills - skills),
+            debt=self.debt.plus(short),
+        )
+        return left._limited(self.could.without(found)), found
+
+    def blurred(self, sort: Sort) -> tuple[Holding, Pieces]:
+        """The holding with a sort no longer identified, and the pieces that were.
+
+        That is what becomes of it when some of its pieces leave unseen.
+        """
+        known = Pieces(tuple(pair for pair in self.known.counts if sort_of(pair[0]) == sort))
+        if not known:
+            return self, NOTHING
+        workers, skills = (0, known.total) if sort == "skill" else (known.total, 0)
+        rest = replace(self, known=self.known.without(known))
+        return rest.with_unseen(workers, skills, known), known
+
+    def without_unseen(self, sort: Sort, count: int) -> Holding:
+        """The holding after unidentified pieces left unseen; it must be `blurred` in that sort."""
+        if sort == "skill":
+            return replace(self, skills=max(0, self.skills - count))
+        return replace(self, workers=max(0, self.workers - count))
+
+    def _limited(self, could: Pieces) -> Holding:
+        if not self.workers and not self.skills:
+            return replace(self, could=NOTHING)
+        limits = {kind: min(n, self.unidentified(sort_of(kind))) for kind, n in could.counts}
+        return replace(self, could=Pieces.from_counts(limits))
+
+
+EMPTY = Holding()
+WHATEVER = Holding(more=frozenset(("worker", "skill")))
+
+
+def fit(unseen: Pieces, holdings: Iterable[Holding], sort: Sort) -> bool:
+    """Whether the pieces that nobody identified can be dealt out to the holdings, each within its limits.
+
+    Args:
+        unseen: all pieces whose place is not known.
+        holdings: who holds some of them; more of them may lie elsewhere.
+        sort: workers or skill tiles.
+    """
+    places = [one for one in holdings if one.unidentified(sort)]
+    wanted = sum(one.unidentified(sort) for one in places)
+    kinds = [kind for kind in unseen.kinds if sort_of(kind) == sort]
+    # A flow from holdings to kinds exists exactly if no choice of kinds cuts it off; there are few kinds.
+    for size in range(len(kinds) + 1):
+        for cut in combinations(kinds, size):
+            through = sum(unseen.count(kind) for kind in cut)
+            others = [kind for kind in kinds if kind not in cut]
+            through += sum(
+                min(one.unidentified(sort), sum(one.could.count(k) for k in others)) for one in places
+            )
+            if through < wanted:
+                return False
+    return True

@@ -1,0 +1,88 @@
+"""The table before the first statement, and the table at the start of a stated position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aboveboard.notation.frozen import replace
+from aboveboard.notation.statements import Record
+from aboveboard.replay.keyflower.hexes import Village
+from aboveboard.replay.keyflower.holdings import EMPTY, WHATEVER
+from aboveboard.replay.keyflower.stock import stocked
+from aboveboard.replay.keyflower.table import Boat, Hand, Phase, Table
+from aboveboard.replay.keyflower.tiles import Kind, Numbers, numbers
+from aboveboard.replay.keyflower.ways import WAYS
+
+__all__ = ["blank", "boats_for", "opened", "orders_for", "sized"]
+
+
+def sized(seats: int) -> Numbers:
+    """The numbers for so many players, or for the nearest number that the game allows."""
+    return numbers(min(6, max(2, seats)))
+
+
+def boats_for(table: Table) -> tuple[str, ...]:
+    """The boats that the number of players allows, in the order they are loaded."""
+    seats = sized(table.seats).players
+    return tuple(
+        name
+        for name, tile in table.catalogue.items()
+        if tile.kind is Kind.BOAT and 0 < tile.min_players <= seats
+    )
+
+
+def orders_for(table: Table) -> tuple[str, ...]:
+    """The turn order tiles that the number of players asks for, in the order they resolve."""
+    most = sized(table.seats).turn_order_tiles
+    return tuple(
+        name
+        for name, tile in table.catalogue.items()
+        if tile.kind is Kind.TURN_ORDER and 0 < tile.number <= most
+    )
+
+
+def opened(record: Record, rulings: Mapping[str, str]) -> Table:
+    """The table before the first statement: all in the box but boats and turn order tiles."""
+    seats = max(1, len(record.players))
+    table = stocked(Table(seats, rulings, WAYS))
+    return replace(
+        table,
+        screens=(EMPTY,) * seats,
+        hands=(Hand(),) * seats,
+        villages=(Village(catalogue=table.catalogue),) * seats,
+        won=((),) * seats,
+        home=(None,) * seats,
+        boats={name: Boat() for name in boats_for(table)},
+        orders=orders_for(table),
+    )
+
+
+def blank(table: Table) -> Table:
+    """The table at the start of a stated position: what is not stated is unknown."""
+    seats = table.seats
+    return replace(
+        table,
+        season=None,
+        phase=Phase.TURNS,
+        turn=None,
+        start=None,
+        marked=False,
+        passes=0,
+        perhaps=seats - 1,
+        screens=(WHATEVER,) * seats,
+        hands=(Hand(more=True),) * seats,
+        villages=(Village(catalogue=table.catalogue),) * seats,
+        won=((),) * seats,
+        home=(None,) * seats,
+        spots={},
+        offer=(),
+        boats={name: Boat(WHATEVER, loaded=True) for name in boats_for(table)},
+        orders=orders_for(table),
+        owner={},
+        goods={},
+        choosing=(),
+        bag=WHATEVER,
+        pile=WHATEVER,
+        shown=frozenset(),
+        partial=True,
+    )

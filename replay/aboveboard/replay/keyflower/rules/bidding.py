@@ -1,0 +1,131 @@
+"""What may be bid on and how much (Rulebook, Bidding)."""
+
+from __future__ import annotations
+
+from aboveboard.notation.keyflower.moves import Bid
+from aboveboard.notation.statements import EndPosition
+from aboveboard.replay.catalogue import Rule, fact, forbid, unknown
+from aboveboard.replay.keyflower.effects.turns import brought, gathered
+from aboveboard.replay.keyflower.rules.turns import other_side
+from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
+from aboveboard.replay.keyflower.table import Table
+from aboveboard.replay.keyflower.tiles import Kind, Season
+from aboveboard.replay.verdict import Fact, Unknown, Who
+
+__all__ = ["BIDDING"]
+
+_WHAT = {Kind.BOAT: "a boat", Kind.HOME: "a home tile"}
+
+
+@forbid(
+    "KF-B01",
+    on=(Bid,),
+    cite=[RULEBOOK.section("Start of season"), RULEBOOK.section("Bidding")],
+    grants=(Bid,),
+)
+def what_is_auctioned(table: Table, move: Bid, by: int) -> Fact | Unknown | None:
+    """Bids are for the tiles in the auction.
+
+    Those are the village tiles of the season in the centre, summer boats and winter tiles among them, and
+    the turn order tiles; never boats, home tiles, or tiles that lie in a village.
+    """
+    tile = table.named(move.tile)
+    if tile in table.offer or tile in table.orders or tile in table.spots:
+        owner = table.owner.get(tile)
+        return (
+            None if owner is None else fact("{tile} lies in the village of {who}", tile=tile, who=Who(owner))
+        )
+    kind = table.kind(tile) if tile in table.catalogue else None
+    if kind in _WHAT:
+        return fact("{tile} is {what}", tile=tile, what=_WHAT[kind])
+    if tile in table.owner:
+        return fact("{tile} lies in the village of {who}", tile=tile, who=Who(table.owner[tile]))
+    if kind is Kind.TURN_ORDER or other_side(table, tile) is not None:
+        return None  # another rule tells why not
+    if table.partial or _unseen_offer(table):
+        return unknown("whether {tile} is in the auction", tile=tile)
+    return fact("{tile} is not in the auction", tile=tile)
+
+
+def _unseen_offer(table: Table) -> bool:
+    """Whether the record tells nothing of what was laid out."""
+    return not table.offer and (
+        table.season is not Season.WINTER or not any(one.offered for one in table.hands)
+    )
+
+
+@forbid("KF-B02", on=(EndPosition,), cite=[RULEBOOK.section("Bidding, 1")])
+def one_bid_on_a_side(table: Table, move: EndPosition, by: int | None) -> Fact | None:
+    """Each player has one side of a tile, and one bid there.
+
+    Workers that come later join those that lie there.
+    """
+    for tile, spot in table.spots.items():
+        seats = [bid.seat for bid in spot.bids]
+        twice = next((seat for seat in seats if seats.count(seat) > 1), None)
+        if twice is not None:
+            return fact("{who} has two bids on {tile}", who=Who(twice), tile=tile)
+    return None
+
+
+@forbid("KF-B03", on=(Bid,), cite=[RULEBOOK.section("Bidding, 3")])
+def at_least_one_worker(table: Table, move: Bid, by: int) -> Fact | None:
+    """A bid has at least one worker, and no upper limit.
+
+    The limit of six is for workers on a tile, not for those beside it.
+    """
+    return None if brought(table, move, by) else fact("no worker is placed")
+
+
+@forbid("KF-B04", on=(Bid,), cite=[RULEBOOK.section("Bidding, 3"), IMPLEMENTATION.section("Bidding")])
+def more_than_every_other_bid(table: Table, move: Bid, by: int) -> Fact | None:
+    """A bid exceeds every other bid on the tile.
+
+    The bidder's total there, what lay there before included, is more than that of each other player. An
+    opening bid may be of any size.
+    """
+    found = _against(table, move, by)
+    if found is None or found[0] > found[1]:
+        return None
+    return fact("needs more than {most}, brings {total}", most=found[1], total=found[0])
+
+
+def _against(table: Table, move: Bid, by: int) -> tuple[int, int] | None:
+    """The bidder's total and the most that anybody else has there; None where nobody else has."""
+    tile = table.named(move.tile)
+    if tile not in table.spots:
+        return None
+    spot = gathered(table, move, by).spot(tile)
+    others = [one.workers.total for one in spot.bids if one.seat != by]
+    own = spot.bid_of(by)
+    total = brought(table, move, by).total + (own.workers.total if own else 0)
+    return (total, max(others)) if others else None
+
+
+@forbid(
+    "KF-B06",
+    on=(Bid,),
+    cite=[HELP.section("Bidding"), RULEBOOK.section("Bidding, 3"), SISTER.section("Bidding")],
+)
+def topping_up_must_lead(table: Table, move: Bid, by: int) -> Fact | None:
+    """Adding to a losing bid must make it the winning one.
+
+    Workers may be added to one's own losing bid where it lies, if the new total leads.
+    """
+    if not table.losing(by, table.named(move.tile)):
+        return None
+    found = _against(table, move, by)
+    if found is None or found[0] > found[1]:
+        return None
+    return fact(
+        "the losing bid grows to {total} and still does not lead {most}", total=found[0], most=found[1]
+    )
+
+
+BIDDING: tuple[Rule, ...] = (
+    what_is_auctioned,
+    one_bid_on_a_side,
+    at_least_one_worker,
+    more_than_every_other_bid,
+    topping_up_must_lead,
+)

@@ -1,0 +1,236 @@
+"""Adding tiles to a village (Rulebook, Expanding the villages)."""
+
+from __future__ import annotations
+
+from aboveboard.notation.keyflower.moves import Place, Scored
+from aboveboard.notation.keyflower.moves import Season as SeasonStarts
+from aboveboard.replay.catalogue import Rule, fact, forbid, unknown, warn
+from aboveboard.replay.keyflower.effects.placing import laid
+from aboveboard.replay.keyflower.effects.season_end import is_due, to_place
+from aboveboard.replay.keyflower.hexes import (
+    HOME,
+    Contact,
+    Hex,
+    Village,
+    contacts,
+    neighbour,
+    neighbours,
+    opposite,
+    touching,
+    unconnected,
+)
+from aboveboard.replay.keyflower.powers import boat_of, has_power
+from aboveboard.replay.keyflower.rules.season_end import resolved
+from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
+from aboveboard.replay.keyflower.table import Phase, Table
+from aboveboard.replay.keyflower.tiles import Edge, Kind, PowerKind
+from aboveboard.replay.verdict import Fact, Unknown, Who
+
+__all__ = ["VILLAGES"]
+
+EXPANDING = RULEBOOK.section("Expanding the villages")
+PRACTICE = IMPLEMENTATION.section("Village")
+_KINDS = {Edge.ROAD: "road", Edge.FIELD: "field", Edge.WATER: "water", Edge.UNKNOWN: "an unknown edge"}
+
+
+@forbid("KF-E06", on=(Place,), cite=[RULEBOOK.section("End of season, 6"), EXPANDING], grants=(Place,))
+def tiles_one_has_won(table: Table, move: Place, by: int) -> Fact | None:
+    """At the end of a season players add the tiles they have won to their villages.
+
+    All do so at the same time, once boats are chosen; it does no harm to have done it before. Nobody adds a
+    tile that they have not won.
+    """
+    late = table.phase == Phase.SCORING and table.named(move.tile) in table.won[by]
+    if not is_due(table) and table.phase not in (Phase.BOATS, Phase.PLACING) and not late:
+        return fact("villages grow at the end of a season ({phase})", phase=str(table.phase))
+    tile = table.named(move.tile)
+    table = resolved(table)
+    if tile in table.won[by] or table.owner.get(tile) == by:
+        return None
+    if tile in table.owner:
+        return fact("{tile} lies in the village of {who}", tile=tile, who=Who(table.owner[tile]))
+    if table.partial and not table.sure("won", by) and not any(tile in won for won in table.won):
+        return None
+    return fact("{who} has not won {tile}", who=Who(by), tile=tile)
+
+
+@forbid("KF-V01", on=(SeasonStarts, Scored), cite=[EXPANDING, PRACTICE])
+def all_tiles_are_placed(table: Table, move: SeasonStarts | Scored, by: int | None) -> Fact | None:
+    """Every tile won is added to the village.
+
+    Nobody may decline, or keep one back for the next season.
+    """
+    table = resolved(table)
+    for seat in range(table.seats):
+        tiles = to_place(table, seat)
+        if tiles and (by is None or seat == by):
+            return fact("{who} has still to place {tiles}", who=Who(seat), tiles=tiles)
+    return None
+
+
+def _after(table: Table, move: Place, by: int) -> Village | None:
+    """The village once the tile lies where it was put; None if it cannot lie there."""
+    tile = table.named(move.tile)
+    village = table.villages[by]
+    if tile not in table.catalogue or move.at in village or village.find(tile) is not None:
+        return None
+    return laid(village, tile, move.at, move.turn)
+
+
+@forbid(
+    "KF-V02",
+    on=(Place,),
+    cite=[EXPANDING, PRACTICE, SISTER.section("Expanding")],
+    readings=("village-checked",),
+)
+def one_piece(table: Table, move: Place, by: int) -> Fact | Unknown | None:
+    """A new tile touches the village.
+
+    It need not be joined to it by road or water. While others are still to be placed it may wait for one
+    of these to join it; in the end the village is one piece. Where the table looks tile by tile, each has
+    to touch at once.
+    """
+    table = resolved(table)
+    after = _after(table, move, by)
+    if after is None:
+        return None
+    tile = table.named(move.tile)
+    waiting = [one for one in table.won[by] if one != tile]
+    if waiting and table.rulings["village-checked"] == "when-finished":
+        return None
+    loose = unconnected(after)
+    if not loose or not _home_known(after):
+        return None
+    alone = sorted(at for at in loose if at == move.at or not waiting)
+    names = tuple(after[at].tile for at in alone if at == move.at or after[at].tile in table.won[by]) or (
+        tuple(after[at].tile for at in alone if touching(after, at) == ())
+    )
+    if not names:
+        return None
+    if not table.sure("village", by):
+        return unknown("whether {tiles} touch a tile of the village", tiles=names)
+    return fact("{tiles} lie apart from the village", tiles=names)
+
+
+def _home_known(village: Village) -> bool:
+    return HOME in village
+
+
+@forbid("KF-V03", on=(Place,), cite=[EXPANDING, RULEBOOK.section("Turn order tiles"), PRACTICE],
+        readings=("field-edges", "new-summer-boats"))  # fmt: skip
+def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
+    """Edges that touch are of one kind.
+
+    Road meets road, water meets water, field meets field. The owner of Boat-2a is free of that. Whether
+    fields have to match is a reading, since one passage names roads and water only. A tile whose edges no
+    source shows is believed to fit.
+    """
+    table = resolved(table)
+    after = _after(table, move, by)
+    if after is None or _cross_country(table, by):
+        return None
+    doubtful = None
+    for one in contacts(after, move.at):
+        if one.matches is None:
+            doubtful = doubtful or (one if one.there is Edge.UNKNOWN else None)
+        elif not one.matches and not _free(table, one):
+            return fact(
+                "{here} of {tile} meets {there} of {other}",
+                here=_KINDS[one.here],
+                tile=table.named(move.tile),
+                there=_KINDS[one.there],
+                other=after[one.other].tile,
+            )
+    if doubtful is None:
+        return None
+    return unknown("what edges {tile} has", tile=after[doubtful.other].tile)
+
+
+def _cross_country(table: Table, by: int) -> bool:
+    placed = table.rulings["new-summer-boats"] == "when-placed"
+    return has_power(table, by, PowerKind.CROSS_COUNTRY, placed)
+
+
+def _free(table: Table, one: Contact) -> bool:
+    return table.rulings["field-edges"] == "free" and Edge.FIELD in (one.here, one.there)
+
+
+@forbid("KF-V04", on=(Place,), cite=[EXPANDING, HELP.section("End of season")])
+def placed_for_good(table: Table, move: Place, by: int) -> Fact | None:
+    """A tile is placed on a free place, turned as its owner likes, and stays there.
+
+    It comes into the village with its basic side up, a summer boat with the side that was drawn.
+    """
+    table = resolved(table)
+    tile = table.named(move.tile)
+    village = table.villages[by]
+    if tile in table.owner and tile not in table.won[by]:
+        return fact("{tile} has its place already", tile=tile)
+    if move.at in village:
+        return fact("{other} lies at {at}", other=village[move.at].tile, at=f"({move.at[0]},{move.at[1]})")
+    return None
+
+
+def _berth(village: Village) -> Hex | None:
+    """The place at the water of the home tile."""
+    if HOME not in village:
+        return None
+    way = next((way for way in range(6) if village.edge(HOME, way) is Edge.WATER), None)
+    return None if way is None else neighbour(HOME, way)
+
+
+def _berth_blocked(village: Village) -> bool:
+    """Whether no boat fits at the home tile's water any more: it has field on all sides but two opposite ones."""
+    at = _berth(village)
+    if at is None:
+        return False
+    if at in village:
+        return village.tile(at).kind not in (Kind.BOAT, Kind.SUMMER_BOAT)
+    around = [way for way in range(6) if neighbours(at)[way] in village and neighbours(at)[way] != HOME]
+    far = next(way for way in range(6) if neighbours(at)[way] == HOME)
+    wanted = {opposite(far): Edge.WATER}
+    edges = {way: village.edge(neighbours(at)[way], opposite(way)) for way in around}
+    return any(
+        edge is not wanted.get(way, Edge.FIELD) for way, edge in edges.items() if edge is not Edge.UNKNOWN
+    )
+
+
+@warn("KF-V06", on=(Place,), cite=[EXPANDING, PRACTICE], severity="note")
+def no_berth_left(table: Table, move: Place, by: int) -> Fact | None:
+    """No boat fits at the home tile's water any more.
+
+    That is allowed, and only advised against: boats need not be joined to the home tile.
+    """
+    table = resolved(table)
+    after = _after(table, move, by)
+    if after is None or _berth_blocked(table.villages[by]) or not _berth_blocked(after):
+        return None
+    if _cross_country(table, by):
+        return None
+    return fact("no boat fits at the water of the home tile any more")
+
+
+@warn("KF-V03a", on=(Place,), cite=[RULEBOOK.section("Summer boats")], severity="note")
+def edges_need_not_match(table: Table, move: Place, by: int) -> Fact | None:
+    """Edges that differ, laid by the owner of Boat-2a.
+
+    That is what this summer boat allows.
+    """
+    table = resolved(table)
+    after = _after(table, move, by)
+    if after is None or not _cross_country(table, by):
+        return None
+    if all(one.matches is not False for one in contacts(after, move.at)):
+        return None
+    return fact("{boat} lets these edges touch", boat=boat_of(PowerKind.CROSS_COUNTRY).name)
+
+
+VILLAGES: tuple[Rule, ...] = (
+    tiles_one_has_won,
+    all_tiles_are_placed,
+    one_piece,
+    edges_match,
+    placed_for_good,
+    no_berth_left,
+    edges_need_not_match,
+)

@@ -1,0 +1,293 @@
+"""The final scoring: each player's points item by item, by the best allocation, and its bounds.
+
+A free flip is tried on every tile that has another side; each is a scoring of its own. What lies unseen
+behind a screen gives bounds: the best score of the worst and of the best that may be there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from aboveboard.notation.frozen import Frozen
+from aboveboard.replay.keyflower.allocation import (
+    GOLD,
+    PURPLE,
+    Allocation,
+    Contract,
+    Figure,
+    Hoard,
+    Share,
+    Sort,
+    best_allocation,
+)
+from aboveboard.replay.keyflower.hexes import (
+    HOME,
+    Hex,
+    Placed,
+    Village,
+    neighbour,
+    neighbour_count,
+    unconnected,
+    water_link,
+)
+from aboveboard.replay.keyflower.hoards import as_allocated, as_written, contracts, hoard, spreads, yards
+from aboveboard.replay.keyflower.holdings import sort_of
+from aboveboard.replay.keyflower.joined import boat_chain, road_loop
+from aboveboard.replay.keyflower.powers import boat_of, has_power
+from aboveboard.replay.keyflower.table import Phase, Table
+from aboveboard.replay.keyflower.tiles import Edge, Kind, PowerKind, Scoring, ScoringKind, Season
+from aboveboard.replay.pieces import NOTHING, Pieces
+from aboveboard.replay.verdict import Item, Tally
+
+__all__ = [
+    "allocated_items",
+    "complete",
+    "finished",
+    "fixed_points",
+    "flipped",
+    "flips",
+    "scores",
+    "tally",
+]
+
+_MOST_WAYS = 400
+
+
+def finished(table: Table) -> bool:
+    """Whether the game is over."""
+    return table.season is Season.WINTER and table.phase in (Phase.SCORING, Phase.OVER)
+
+
+def scores(table: Table) -> tuple[Tally, ...]:
+    """The score of each player once the game is over: as declared, or else the best there is."""
+    if not finished(table):
+        return ()
+    return tuple(table.scored.get(seat) or tally(table, seat) for seat in range(table.seats))
+
+
+def fixed_points(table: Table, seat: int, village: Village) -> tuple[Item, ...]:
+    """The points of a village that do not hang on any allocation."""
+    found = []
+    for at, lying in village.items():
+        side = village.tile(at).side(lying.upgraded)
+        if side.points:
+            found.append(Item(lying.tile, side.points, "printed"))
+        if side.scoring is not None:
+            points, detail = _counted(table, seat, village, at, side.scoring)
+            if points:
+                found.append(Item(lying.tile, points, detail))
+    return tuple(found)
+
+
+def _counted(table: Table, seat: int, village: Village, at: Hex, scoring: Scoring) -> tuple[int, str]:
+    """The points of a tile that counts what lies in the village."""
+    match scoring.kind:
+        case ScoringKind.TRANSPORT:
+            moves = sum(village.tile(at).side(lying.upgraded).transport for at, lying in village.items())
+            power = boat_of(PowerKind.DOUBLE_TRANSPORT).power
+            if power and has_power(table, seat, PowerKind.DOUBLE_TRANSPORT):
+                moves *= power.amount
+            return moves * scoring.points, f"transport of {moves}"
+        case ScoringKind.ROAD_LOOP:
+            tiles = len(road_loop(village))
+            return tiles * scoring.points, f"{_counted_tiles(tiles)} on a loop of road"
+        case ScoringKind.BOAT_CHAIN:
+            boats = _chain(table, village)
+            return scoring.table[min(boats, len(scoring.table) - 1)], f"a chain of {boats}"
+        case ScoringKind.NEIGHBOURS:
+            tiles = neighbour_count(village, at)
+            return tiles * scoring.points, f"{_counted_tiles(tiles)} around"
+        case _:
+            return 0, ""
+
+
+def _counted_tiles(n: int) -> str:
+    return "1 tile" if n == 1 else f"{n} tiles"
+
+
+def _chain(table: Table, village: Village) -> int:
+    boats = {
+        one.tile for at, one in village.items() if village.tile(at).kind in (Kind.BOAT, Kind.SUMMER_BOAT)
+    }
+    if table.rulings["sea-breese-chain"] == "joined":
+        return len(boat_chain(village, boats))
+    way = next((way for way in range(6) if HOME in village and village.edge(HOME, way) is Edge.WATER), None)
+    count, here = 0, HOME
+    while way is not None and water_link(village, here, neighbour(here, way)):
+        here = neighbour(here, way)
+        if village[here].tile not in boats:
+            break
+        count += 1
+    return count
+
+
+def flips(village: Village) -> tuple[Hex, ...]:
+    """The tiles that a free flip may turn over; none if the village has no such flip."""
+    sides = (village.tile(at).side(lying.upgraded) for at, lying in village.items())
+    if not any(side.scoring and side.scoring.kind is ScoringKind.FREE_FLIP for side in sides):
+        return ()
+    return tuple(
+        at for at, lying in village.items() if not lying.upgraded and village.tile(at).upgraded is not None
+    )
+
+
+def flipped(village: Village, at: Hex) -> Village:
+    """A village with a tile turned to its upgraded side."""
+    lying = village[at]
+    return village.with_tile(at, Placed(lying.tile, True, lying.turn))
+
+
+def _villages(village: Village) -> Iterator[tuple[str, Village]]:
+    """The village as it is, and with each free flip, by the name of the tile that is turned."""
+    yield "", village
+    for at in flips(village):
+        yield village[at].tile, flipped(village, at)
+
+
+def complete(table: Table, seat: int) -> bool:
+    """Whether the record tells of all that a seat scores with, unseen pieces counted as such."""
+    village = table.villages[seat]
+    wanted = {str(contract.sort) for contract in contracts(village)}
+    if wanted & table.screens[seat].more:
+        return False
+    if not table.partial:
+        return True
+    told = table.sure("village", seat) and table.sure("goods", seat) and table.start is not None
+    return told and not unconnected(village)
+
+
+class _Worth(Frozen):
+    """What some pieces of one sort are worth: without the purple marker, and what it adds to them."""
+
+    points: int
+    gain: int
+
+
+def _worth(held: Hoard, asking: tuple[Contract, ...], sort: Sort) -> _Worth:
+    """The worth of one sort of what a player holds, to the tiles that ask for it."""
+    mine = [one for one in asking if one.sort is sort]
+    alone = Hoard(
+        workers=held.workers if sort is Sort.WORKER else {},
+        resources=held.resources if sort is Sort.RESOURCE else {},
+        skills=held.skills if sort is Sort.SKILL else {},
+        figures=held.figures if sort is Sort.WORKER else (),
+        gold_stands_for=held.gold_stands_for,
+        any_for_any=held.any_for_any,
+    )
+    points = best_allocation(alone, mine).total
+    return _Worth(points, best_allocation(replace(alone, purple=True), mine).total - points)
+
+
+def _hidden(table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort) -> list[tuple[Pieces, _Worth]]:
+    """What may lie behind the screen of a sort, and its worth, the least first and the most last."""
+    screen = table.screens[seat]
+    known = Pieces(tuple(pair for pair in screen.known.counts if _sort(pair[0]) is sort))
+    village = Village()
+
+    def worth(pieces: Pieces) -> _Worth:
+        return _worth(hoard(table, seat, village, pieces, False), asking, sort)
+
+    wanted = any(one.sort is sort for one in asking)
+    ways = spreads(screen, str(sort), _MOST_WAYS) if wanted else ()
+    if ways is not None:
+        found = [(known.plus(one), worth(known.plus(one))) for one in ways or (NOTHING,)]
+        return sorted(found, key=lambda one: (one[1].points, one[1].gain))
+    # Too many ways to try: nothing of what is unseen scores, or all of it counts as whatever it may be.
+    return [(known, worth(known)), (known, _at_best(table, seat, asking, sort, known))]
+
+
+def _at_best(table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort, known: Pieces) -> _Worth:
+    screen = table.screens[seat]
+    faces = frozenset(as_allocated(kind) for kind, _ in screen.could.counts if _sort(kind) is sort)
+    held = hoard(table, seat, Village(), known, False)
+    unseen = screen.unidentified(str(sort))
+    if sort is Sort.WORKER:
+        jokers = tuple(Figure(f"? {n}", faces) for n in range(unseen))
+        return _worth(Hoard(held.workers, figures=(*held.figures, *jokers)), asking, sort)
+    each = {kind: n + unseen for kind, n in {**dict.fromkeys(faces, 0), **held.skills}.items()}
+    return _worth(Hoard(skills=each), asking, sort)
+
+
+def _sort(kind: str) -> Sort:
+    return Sort(sort_of(kind))
+
+
+def tally(table: Table, seat: int) -> Tally:
+    """The points of a seat, if the game ended as things are.
+
+    The items are those of the least that the seat can have; `most` is what it may come to.
+    """
+    village = table.villages[seat]
+    asking = contracts(village)
+    workers, skills = (_hidden(table, seat, asking, sort) for sort in (Sort.WORKER, Sort.SKILL))
+    markers = (False, True) if table.start is None else (table.start == seat,)
+    goods = _worth(hoard(table, seat, village, NOTHING, False), asking, Sort.RESOURCE)
+    sides = {_on_board(table, seat, one) for _, one in _villages(village)}
+    cases = [
+        (max(board + sum(one.points for one in (w, s, goods))
+             + (max(w.gain, s.gain, goods.gain, yard) if marker else 0) for board, yard in sides), hand)
+        for marker in markers
+        for hand, w, s in [(a.plus(b), w, s) for a, w in workers for b, s in skills]
+    ]  # fmt: skip
+    least, hand = min(cases, key=lambda one: one[0])
+    most = max(total for total, _ in cases)
+    items = _best_items(table, seat, hand, markers[0])
+    return Tally(seat, items, least, most if complete(table, seat) else None)
+
+
+def _on_board(table: Table, seat: int, village: Village) -> tuple[int, int]:
+    """The points that hang on no allocation, and what the marker adds on the best yard."""
+    lying = yards(table, village)
+    held = hoard(table, seat, village, NOTHING, False)
+    alone = Hoard(gold_stands_for=held.gold_stands_for, any_for_any=held.any_for_any)
+    points = sum(item.points for item in table.ways.points(table, seat, village))
+    on_yard = table.rulings["purple-marker-on"] == "any-tile"
+    best = max((yard.points for yard in lying), default=0) if on_yard else 0
+    return points + best_allocation(alone, (), lying).total, best
+
+
+def _best_items(table: Table, seat: int, behind: Pieces, purple: bool) -> tuple[Item, ...]:
+    """The items of the best score with these pieces behind the screen."""
+    best: tuple[Item, ...] | None = None
+    for name, village in _villages(table.villages[seat]):
+        items = [*table.ways.points(table, seat, village)]
+        held = hoard(table, seat, village, behind, purple)
+        lying = yards(table, village)
+        if table.rulings["purple-marker-on"] == "any-tile":
+            items += allocated_items(best_allocation(held, contracts(village), lying))
+        else:
+            items += allocated_items(best_allocation(held, contracts(village)))
+            alone = Hoard(gold_stands_for=held.gold_stands_for, any_for_any=held.any_for_any)
+            items += allocated_items(best_allocation(alone, (), lying))
+        if name:
+            items.append(Item(f"flip {name}", 0, "without cost"))
+        if best is None or _total(items) > _total(best):
+            best = tuple(items)
+    return best or ()
+
+
+def _total(items: list[Item] | tuple[Item, ...]) -> int:
+    return sum(item.points for item in items)
+
+
+def allocated_items(allocation: Allocation) -> list[Item]:
+    """The items of an allocation that score."""
+    items = [Item(share.tile, points, _spelt(share)) for share, points in allocation.by_tile() if points]
+    if allocation.gold:
+        marked = allocation.plan.purple == GOLD and not any(
+            kind == PURPLE for share in allocation.plan.shares for kind, _ in share.items
+        )
+        detail = "unallocated, purple among it" if marked else "unallocated"
+        items.append(Item(GOLD, allocation.gold, detail))
+    return items
+
+
+def _spelt(share: Share) -> str:
+    """What a tile got, as a record writes it."""
+    words = [
+        f"{n}{as_written(kind)}" if len(as_written(kind)) == 1 else f"{n} {kind}"
+        for kind, n in share.items
+        if n
+    ]
+    return " ".join(words)

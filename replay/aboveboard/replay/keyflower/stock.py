@@ -1,0 +1,174 @@
+"""The bag, the pile of skill tiles and the open supply: what is drawn from them and what goes back.
+
+All functions are total. What a record shows drawn from a bag that cannot hold it was somewhere all the
+same, so it is taken from what is unseen as far as that goes; whether that is possible is for rules to say.
+"""
+
+from __future__ import annotations
+
+from aboveboard.notation.frozen import replace
+from aboveboard.replay.keyflower.holdings import (
+    UNSEEN_SKILL,
+    UNSEEN_WORKER,
+    Holding,
+    Sort,
+    fit,
+    sort_of,
+)
+from aboveboard.replay.keyflower.table import Table
+from aboveboard.replay.keyflower.tiles import setup
+from aboveboard.replay.pieces import NOTHING, Pieces
+
+__all__ = [
+    "drawable",
+    "drawn",
+    "gained",
+    "holders",
+    "lost_to_bag",
+    "none_too_many",
+    "paid_skills",
+    "played",
+    "shortfall",
+    "sorted_out",
+    "stocked",
+]
+
+UNSEEN = frozenset((UNSEEN_WORKER, UNSEEN_SKILL))
+
+
+def stocked(table: Table) -> Table:
+    """The table with everything of the box in its place and nothing dealt yet."""
+    box = setup()
+    bag = box.workers.only(box.bag)
+    return replace(
+        table, bag=Holding(bag), pile=Holding(box.skills), supply=box.resources.plus(box.workers.without(bag))
+    )
+
+
+def sorted_out(pieces: Pieces) -> tuple[Pieces, int, int]:
+    """The identified pieces, and how many workers and skill tiles nobody saw."""
+    known = Pieces(tuple(pair for pair in pieces.counts if pair[0] not in UNSEEN))
+    return known, pieces.count(UNSEEN_WORKER), pieces.count(UNSEEN_SKILL)
+
+
+def drawn(table: Table, pieces: Pieces, into: Holding) -> tuple[Table, Holding]:
+    """Workers from the bag and skill tiles from the pile, blindly, into a holding."""
+    known, workers, skills = sorted_out(pieces)
+    bag, seen = table.bag.without(_of(known, "worker"))
+    pile, more = table.pile.without(_of(known, "skill"))
+    unseen = table.unseen.without(seen).without(more)
+    into = into.with_known(known)
+    if workers:
+        bag, blurred = bag.blurred("worker")
+        unseen = unseen.plus(blurred)
+        bag = bag.without_unseen("worker", workers)
+    if skills:
+        pile, blurred = pile.blurred("skill")
+        unseen = unseen.plus(blurred)
+        pile = pile.without_unseen("skill", skills)
+    table = replace(table, bag=bag, pile=pile, unseen=unseen)
+    return table, into.with_unseen(workers, skills, unseen) if workers or skills else into
+
+
+def drawable(table: Table, pieces: Pieces) -> Pieces:
+    """What of pieces drawn cannot have come from bag and pile."""
+    known, workers, skills = sorted_out(pieces)
+    short = table.bag.lacking(_of(known, "worker")).plus(table.pile.lacking(_of(known, "skill")))
+    counts = dict(short.counts)
+    if "worker" not in table.bag.more:
+        over = _of(pieces, "worker").total - table.bag.worker_count
+        counts[UNSEEN_WORKER] = max(0, min(workers, over - short.only("RBYG").total))
+    if "skill" not in table.pile.more:
+        over = _of(pieces, "skill").total - table.pile.skill_count
+        counts[UNSEEN_SKILL] = max(0, min(skills, over))
+    return Pieces.from_counts(counts)
+
+
+def lost_to_bag(table: Table, workers: Pieces) -> Table:
+    """Workers put into the bag."""
+    known, unknown, _ = sorted_out(workers)
+    return replace(table, bag=table.bag.with_known(known).with_unseen(unknown, 0, table.unseen))
+
+
+def paid_skills(table: Table, skills: Pieces) -> Table:
+    """Skill tiles put back to the pile."""
+    known, _, unknown = sorted_out(skills)
+    return replace(table, pile=table.pile.with_known(known).with_unseen(0, unknown, table.unseen))
+
+
+def gained(table: Table, seat: int, pieces: Pieces) -> Table:
+    """Pieces that everybody saw, or that were unseen on the table before, behind a screen."""
+    known, workers, skills = sorted_out(pieces)
+    screen = table.screens[seat].with_known(known).with_unseen(workers, skills, table.unseen)
+    return table.with_screen(seat, screen)
+
+
+def played(table: Table, seat: int, pieces: Pieces) -> Table:
+    """The table once a seat has brought pieces out from behind its screen; they are nowhere yet."""
+    known, workers, skills = sorted_out(pieces)
+    screen, seen = table.screens[seat].without(known)
+    unseen = table.unseen.without(seen)
+    for sort, count in (("worker", workers), ("skill", skills)):
+        if count:
+            screen, blurred = screen.blurred(sort)
+            unseen = unseen.plus(blurred)
+            screen = screen.without_unseen(sort, count)
+    return replace(table, screens=_put(table.screens, seat, screen), unseen=unseen)
+
+
+def shortfall(table: Table, seat: int, pieces: Pieces) -> Pieces:
+    """What of the pieces a seat cannot have behind its screen, whatever was dealt out unseen."""
+    screen = table.screens[seat]
+    if screen.known.covers(pieces):
+        return NOTHING
+    short = screen.lacking(pieces)
+    if short:
+        return short
+    known, _, _ = sorted_out(pieces)
+    after, seen = screen.without(known)
+    if not seen:
+        return NOTHING
+    missing = table.unseen.missing(seen)
+    if missing and not screen.more:
+        return missing
+    others = [one for i, one in enumerate(table.screens) if i != seat]
+    boats = [boat.load for boat in table.boats.values()]
+    for sort in ("worker", "skill"):
+        if _of(seen, sort) and not fit(table.unseen.without(seen), [after, *others, *boats], sort):
+            return _of(seen, sort)
+    return NOTHING
+
+
+def holders(table: Table) -> tuple[Holding, ...]:
+    """Everything that holds pieces out of sight."""
+    return (*table.screens, *(boat.load for boat in table.boats.values()), table.bag, table.pile)
+
+
+def none_too_many(table: Table) -> Pieces:
+    """Pieces that are played, held or stated beyond what the box has."""
+    counts: dict[str, int] = {}
+    for pieces in _visible(table):
+        for kind, n in pieces.counts:
+            counts[kind] = counts.get(kind, 0) + n
+    box = setup()
+    whole = box.workers.plus(box.skills).plus(box.resources)
+    return Pieces.from_counts(
+        {k: n - whole.count(k) for k, n in counts.items() if k in whole and n > whole.count(k)}
+    )
+
+
+def _visible(table: Table) -> list[Pieces]:
+    found = [one.known for one in holders(table)]
+    for spot in table.spots.values():
+        found += [bid.workers for bid in spot.bids]
+        found += [use.workers for use in spot.uses]
+    found += table.goods.values()
+    return found
+
+
+def _of(pieces: Pieces, sort: Sort) -> Pieces:
+    return Pieces(tuple(pair for pair in pieces.counts if sort_of(pair[0]) == sort))
+
+
+def _put(screens: tuple[Holding, ...], seat: int, screen: Holding) -> tuple[Holding, ...]:
+    return (*screens[:seat], screen, *screens[seat + 1 :])

@@ -1,0 +1,277 @@
+"""The table of a game of Keyflower: everything that lies on it, and what is known of the rest.
+
+All of it is frozen; parts that a move does not touch are shared by the tables before and after. This
+module judges nothing and moves nothing. What an expansion may do otherwise is asked of `Ways`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from aboveboard.notation.frozen import replace
+from aboveboard.notation.keyflower.moves import HomeOf
+from aboveboard.replay.keyflower.hexes import Hex, Village
+from aboveboard.replay.keyflower.holdings import EMPTY, Holding
+from aboveboard.replay.keyflower.tiles import Kind, Season, Tile, tiles
+from aboveboard.replay.pieces import NOTHING, Pieces
+from aboveboard.replay.verdict import Consequence, Tally
+
+if TYPE_CHECKING:
+    from aboveboard.replay.keyflower.ways import Ways
+
+__all__ = ["BARE", "Boat", "Hand", "Phase", "Played", "Shift", "Spot", "Stage", "Stake", "Table", "put"]
+
+Played: TypeAlias = tuple["Table", tuple[Consequence, ...]]
+"""What an effect returns: the table after, and what followed by itself."""
+
+
+class Phase(StrEnum):
+    """Where a season stands. An expansion may add phases of its own: `Table.phase` is any word."""
+
+    SETUP = "set-up"
+    OFFERS = "offers"
+    TURNS = "turns"
+    BOATS = "boats"
+    PLACING = "placing"
+    SCORING = "scoring"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """The workers of one seat beside a tile. `flat` are workers laid flat, in a colour of their own."""
+
+    seat: int
+    workers: Pieces
+    flat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """The workers of one use on a tile, in the order of uses; `flat` are those of them that lie flat.
+
+    `seat` is None where a stated position does not tell who used it.
+    """
+
+    seat: int | None
+    workers: Pieces
+    flat: Pieces = NOTHING
+
+    @property
+    def standing(self) -> Pieces:
+        """The workers that count for the tile's colour."""
+        return self.workers.without(self.flat) if self.flat else self.workers
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What lies at a tile in this season: bids beside it, the oldest first, and uses on it in their order."""
+
+    bids: tuple[Stake, ...] = ()
+    uses: tuple[Shift, ...] = ()
+
+    def bid_of(self, seat: int) -> Stake | None:
+        """The bid of a seat."""
+        for one in self.bids:
+            if one.seat == seat:
+                return one
+        return None
+
+    def with_bid(self, bid: Stake) -> Spot:
+        """The spot with a bid in the place of what that seat had there, as the newest."""
+        return Spot((*(one for one in self.bids if one.seat != bid.seat), bid), self.uses)
+
+    def without_bid(self, seat: int) -> Spot:
+        """The spot without the bid of a seat."""
+        return Spot(tuple(one for one in self.bids if one.seat != seat), self.uses)
+
+    def with_use(self, use: Shift) -> Spot:
+        """The spot with one more use."""
+        return Spot(self.bids, (*self.uses, use))
+
+    @property
+    def workers(self) -> Pieces:
+        """All workers on the tile."""
+        found = NOTHING
+        for use in self.uses:
+            found = found.plus(use.workers)
+        return found
+
+    @property
+    def used(self) -> int:
+        """How many workers lie on the tile."""
+        return sum(use.workers.total for use in self.uses)
+
+
+BARE = Spot()
+
+
+@dataclass(frozen=True)
+class Boat:
+    """A boat in the game: its load, whether this season's load was told, and who has taken it."""
+
+    load: Holding = EMPTY
+    loaded: bool = False
+    taken: int | None = None
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The winter tiles a player was dealt: those known, how many more, and those put in (None: not yet)."""
+
+    known: tuple[str, ...] = ()
+    unseen: int = 0
+    offered: tuple[str, ...] | None = None
+    more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A part of the season's end that happens by itself. An expansion inserts its own by their names."""
+
+    name: str
+    run: Callable[[Table], Played]
+
+
+@dataclass(frozen=True)
+class Table:
+    """The whole table.
+
+    Attributes:
+        seats: how many players.
+        rulings: the readings in force.
+        ways: the procedures that an expansion may replace or wrap.
+        catalogue: all tiles by written name.
+        season, phase: where the game stands. `season` is None before spring, or where it is unknown.
+        turn: whose turn it is; None where nobody's, or not known.
+        start: who has the purple marker; `marked` whether it changed hands in this season's end.
+        passes, perhaps: passes in a row, and how many more there may have been before them.
+        screens, hands, villages, won: by seat. `won` are tiles to be added to the village.
+        spots: what lies at each tile that has anything beside or on it.
+        offer: village tiles in the centre; `orders` the turn order tiles there, in the order they resolve.
+        boats: by name, in the order they are loaded.
+        home: the home tile of each seat, None where not known.
+        owner: whose village each tile lies in; `goods` the resources on each tile.
+        choosing: the seats that still choose a boat, in order; `winners` those that won a turn order tile.
+        scored: the points that players declared at the end, by seat.
+        bag, pile, supply: where workers, skill tiles, and resources with green workers come from.
+        unseen: all workers and skill tiles whose place is not known, in the bag and elsewhere.
+        shown: hexagons that were dealt or laid out, whether or not they are still in the game.
+        partial: whether a stated position left things out: what it does not name is unknown, apart from
+            what `exact` names ("offer", "supply", "boats", and with a seat "village 0", "goods 0", "won 0").
+        beside: what expansions keep, each under its own name.
+    """
+
+    seats: int
+    rulings: Mapping[str, str]
+    ways: Ways = field(repr=False, compare=False)
+    catalogue: Mapping[str, Tile] = field(default_factory=tiles, repr=False, compare=False)
+    season: Season | None = None
+    phase: str = Phase.SETUP
+    turn: int | None = None
+    start: int | None = None
+    marked: bool = False
+    passes: int = 0
+    perhaps: int = 0
+    screens: tuple[Holding, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    villages: tuple[Village, ...] = ()
+    won: tuple[tuple[str, ...], ...] = ()
+    spots: Mapping[str, Spot] = field(default_factory=dict)
+    offer: tuple[str, ...] = ()
+    orders: tuple[str, ...] = ()
+    boats: Mapping[str, Boat] = field(default_factory=dict)
+    home: tuple[str | None, ...] = ()
+    owner: Mapping[str, int] = field(default_factory=dict)
+    goods: Mapping[str, Pieces] = field(default_factory=dict)
+    choosing: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    scored: Mapping[int, Tally] = field(default_factory=dict)
+    bag: Holding = EMPTY
+    pile: Holding = EMPTY
+    supply: Pieces = NOTHING
+    unseen: Pieces = NOTHING
+    shown: frozenset[str] = frozenset()
+    partial: bool = False
+    exact: frozenset[str] = frozenset()
+    beside: Mapping[str, Any] = field(default_factory=dict)
+
+    def sure(self, what: str, seat: int | None = None) -> bool:
+        """Whether there is nothing of something (see `exact`) that the record does not tell of."""
+        return not self.partial or (what if seat is None else f"{what} {seat}") in self.exact
+
+    def spot(self, tile: str) -> Spot:
+        """What lies at a tile."""
+        return self.spots.get(tile, BARE)
+
+    def with_spot(self, tile: str, spot: Spot) -> Table:
+        """The table with another spot at a tile."""
+        return replace(self, spots={**self.spots, tile: spot})
+
+    def with_screen(self, seat: int, holding: Holding) -> Table:
+        """The table with another holding behind a screen."""
+        return replace(self, screens=put(self.screens, seat, holding))
+
+    def with_goods(self, tile: str, goods: Pieces) -> Table:
+        """The table with other resources on a tile."""
+        return replace(self, goods={**self.goods, tile: goods})
+
+    def with_beside(self, name: str, value: Any) -> Table:
+        """The table with what an expansion keeps under its name."""
+        return replace(self, beside={**self.beside, name: value})
+
+    def leader(self, tile: str) -> int | None:
+        """Who wins the tile as things are."""
+        return self.ways.leader(self, tile)
+
+    def colours(self, tile: str) -> frozenset[str]:
+        """The colours that the tile may have; all of them while nothing settles it."""
+        return self.ways.colours(self, tile)
+
+    def group(self, seat: int, tile: str) -> Pieces:
+        """The workers of a seat beside a tile."""
+        bid = self.spot(tile).bid_of(seat)
+        return bid.workers if bid else NOTHING
+
+    def losing(self, seat: int, tile: str) -> bool:
+        """Whether a seat has a bid at a tile that does not win it."""
+        return bool(self.group(seat, tile)) and self.leader(tile) != seat
+
+    def named(self, tile: str | HomeOf) -> str:
+        """The written name of a tile; a home tile that nobody told of has one that no tile has."""
+        if isinstance(tile, str):
+            return tile
+        return self.home[tile.seat] or f"the home tile of seat {tile.seat + 1}"
+
+    def kind(self, tile: str) -> Kind:
+        """What a tile is."""
+        return self.catalogue[tile].kind
+
+    def place(self, tile: str) -> tuple[int, Hex] | None:
+        """In whose village a tile lies, and where; None if in none."""
+        seat = self.owner.get(tile)
+        if seat is None:
+            return None
+        at = self.villages[seat].find(tile)
+        return None if at is None else (seat, at)
+
+    def upgraded(self, tile: str) -> bool:
+        """Whether the upgraded side of a tile is up."""
+        place = self.place(tile)
+        return place is not None and self.villages[place[0]][place[1]].upgraded
+
+    def left_of(self, seat: int, by: int = 1) -> int:
+        """Who sits that many seats further, clockwise."""
+        return (seat + by) % self.seats
+
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """All seats, clockwise from one."""
+        return tuple((first + i) % self.seats for i in range(self.seats))
+
+
+def put(seats: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
+    """A tuple with one place changed."""
+    return (*seats[:seat], value, *seats[seat + 1 :])

@@ -1,0 +1,125 @@
+"""The procedures of Keyflower that an expansion may replace or wrap, in one visible object.
+
+An expansion's `adapt` takes the ways of what it extends and returns its own, usually by `replace`; a
+wrapped procedure calls the one before it. Stages are inserted by the name of the one they follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from aboveboard.notation.statements import Record
+from aboveboard.replay.keyflower.closing import CLOSING, GROWING, SAILING
+from aboveboard.replay.keyflower.hexes import Village
+from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
+from aboveboard.replay.keyflower.scoring import fixed_points
+from aboveboard.replay.keyflower.table import Played, Stage, Table
+from aboveboard.replay.pieces import Pieces
+from aboveboard.replay.verdict import Consequence, Item
+
+__all__ = ["COLOURS", "WAYS", "Ways", "after_stage", "base_colours", "base_leader", "run_stages"]
+
+COLOURS = frozenset("RBYG")
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The procedures.
+
+    Attributes:
+        begin: adds to the table before the first statement what an expansion keeps there.
+        colours: the colours that a tile may have: all while nothing settles it, one once it is settled.
+        colours_of: the colours that a group of workers can be placed as; none if it is of several.
+        leader: who wins a tile as things are.
+        gives: what a use gives, once its workers lie on the tile.
+        points: the points of a village that hang on no allocation, in the final scoring.
+        closing: what happens by itself at a season's end, before boats are chosen.
+        sailing: what happens by itself once the boats are chosen, before villages grow.
+        growing: what happens by itself once villages have grown.
+    """
+
+    begin: Callable[[Table, Record], Table]
+    colours: Callable[[Table, str], frozenset[str]]
+    colours_of: Callable[[Pieces], frozenset[str]]
+    leader: Callable[[Table, str], int | None]
+    gives: Callable[[Table, Any, int], Played]
+    points: Callable[[Table, int, Village], tuple[Item, ...]]
+    closing: tuple[Stage, ...] = ()
+    sailing: tuple[Stage, ...] = ()
+    growing: tuple[Stage, ...] = ()
+
+
+def after_stage(stages: tuple[Stage, ...], name: str, more: Stage) -> tuple[Stage, ...]:
+    """Stages with one more after the one of that name.
+
+    Raises:
+        KeyError: there is none of that name.
+    """
+    for index, one in enumerate(stages):
+        if one.name == name:
+            return (*stages[: index + 1], more, *stages[index + 1 :])
+    raise KeyError(name)
+
+
+def run_stages(table: Table, stages: tuple[Stage, ...]) -> Played:
+    """Run stages one after the other."""
+    told: list[Consequence] = []
+    for stage in stages:
+        table, more = stage.run(table)
+        told.extend(more)
+    return table, tuple(told)
+
+
+def base_colours(table: Table, tile: str) -> frozenset[str]:
+    """The colour of the workers that stand at a tile; a flat bid settles it only when it is all there is."""
+    spot = table.spots.get(tile)
+    if spot is None:
+        return COLOURS
+    groups = [bid.workers for bid in spot.bids if not bid.flat]
+    groups += [use.standing for use in spot.uses]
+    if not spot.uses and not groups:
+        groups = [bid.workers for bid in spot.bids]
+    for workers in groups:
+        found = table.ways.colours_of(workers)
+        if found and found != COLOURS:
+            return found
+    return COLOURS
+
+
+def base_colours_of(workers: Pieces) -> frozenset[str]:
+    """The colour of a group; workers nobody saw may be of any."""
+    kinds = [kind for kind, _ in workers.counts if kind != UNSEEN_WORKER]
+    if not kinds:
+        return COLOURS
+    return frozenset(kinds) if len(kinds) == 1 else frozenset()
+
+
+def base_leader(table: Table, tile: str) -> int | None:
+    """The seat with most workers beside a tile; of equals, which no legal play brings about, the older."""
+    spot = table.spots.get(tile)
+    if spot is None or not spot.bids:
+        return None
+    return max(spot.bids, key=lambda one: one.workers.total).seat
+
+
+def _begin(table: Table, record: Record) -> Table:
+    return table
+
+
+def _gives(table: Table, move: Any, by: int) -> Played:
+    return table, ()
+
+
+WAYS = Ways(
+    begin=_begin,
+    colours=base_colours,
+    colours_of=base_colours_of,
+    leader=base_leader,
+    gives=_gives,
+    points=fixed_points,
+    closing=CLOSING,
+    sailing=SAILING,
+    growing=GROWING,
+)
