@@ -32,7 +32,7 @@ def _headline(table: Table) -> tuple[Cell, ...]:
         told += [": ", Named(table.turn), " to move"]
     if table.phase == Phase.BOATS and table.choosing:
         told += [": ", Named(table.choosing[0]), " chooses a boat"]
-    if table.passes:
+    if table.passes and table.phase == Phase.TURNS:
         told.append(f", {table.passes} passed in a row")
     return tuple(told)
 

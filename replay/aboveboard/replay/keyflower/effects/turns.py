@@ -7,6 +7,7 @@ from aboveboard.notation.keyflower.moves import Bid, Group, Pass, Use
 from aboveboard.replay.keyflower.effects.season_end import unrecorded
 from aboveboard.replay.keyflower.effects.setup import begun
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
+from aboveboard.replay.keyflower.latest import latest
 from aboveboard.replay.keyflower.powers import has_power
 from aboveboard.replay.keyflower.stock import played
 from aboveboard.replay.keyflower.table import Phase, Played, Shift, Stake, Table
@@ -22,6 +23,7 @@ def moved_groups(table: Table, groups: tuple[Group, ...], by: int) -> tuple[tupl
     return tuple((tile, table.group(by, tile)) for tile in (table.named(one.tile) for one in groups))
 
 
+@latest
 def brought(table: Table, move: Bid | Use, by: int) -> Pieces:
     """All workers that a move places: those from the screen, and every group it names as a whole."""
     workers = Pieces(move.workers)
@@ -32,6 +34,7 @@ def brought(table: Table, move: Bid | Use, by: int) -> Pieces:
     return workers
 
 
+@latest
 def gathered(table: Table, move: Bid | Use, by: int) -> Table:
     """The table once the workers of a move are in the hand of its player."""
     table = played(table, by, Pieces(move.workers)) if move.workers else table
@@ -93,6 +96,7 @@ def flat_of(table: Table, tile: str, workers: Pieces, by: int) -> Pieces:
     )
 
 
+@latest
 def placed(table: Table, move: Use, by: int) -> Table:
     """The table once the workers of a use lie on the tile, before anything is paid or gained."""
     table = begun(table)
