@@ -232,9 +232,7 @@ def test_ties_stay_ties_and_the_game_is_over_with_the_last_score(ended: Ended) -
     there = ["season winter", "phase scoring", "marker Ann"]
     for who, village in (("Ann", "Home-1 (0,0), Well (1,0)"), ("Ben", "Home-2 (0,0), Forge (1,0)")):
         there += [f"{who} village only {village}", f"{who} screen none", f"{who} goods none"]
-    done = ended(
-        (*there, "Ben goods only Forge 1 gold"), "Ann: score 4", "Ben: score 4", players="Ann, Ben"
-    )
+    done = ended((*there, "Ben goods only Forge 1 gold"), "Ann: score 4", "Ben: score 4", players="Ann, Ben")
     assert [step.verdict for step in done.steps[-2:]] == ["legal", "legal"]
     assert [tally[2:] for tally in done.scores] == [(4, 4), (4, 4)]
     assert done.finished
