@@ -44,7 +44,7 @@ def _auction(table: Table) -> Iterator[PositionLine]:
         yield said.AtTile(tile, bids or None, tuple(map(_shift, spot.uses)) or None, only=True)
     bare = tuple(tile for tile in table.offer if tile not in busy)
     if bare or table.sure("offer"):
-        yield said.AtOffer(bare, only=table.sure("offer"))
+        yield said.AtOffer(bare, table.unnamed, only=table.sure("offer"))
 
 
 def _stake(bid: Stake) -> said.Laid:
