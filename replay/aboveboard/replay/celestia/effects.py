@@ -276,7 +276,9 @@ def _arrive(table: Table, flown: Table | None) -> Outcome:
     left = table.piles[there]
     waiting = waiting if left is None else waiting[:left]
     told.append(
-        follows("CE-38", "the journey ends here: {who} take a treasure each", who=tuple(map(Who, waiting)))
+        follows(
+            "CE-38", "the journey ends here, with a treasure each for {who}", who=tuple(map(Who, waiting))
+        )
     )
     phase = Phase.ARRIVED if waiting else Phase.ASHORE
     return replace(table, phase=phase, waiting=waiting, faces=(), speaking=(), declared=None), tuple(told)
@@ -293,7 +295,7 @@ def crash(table: Table, move: m.Crash, by: Seat | None) -> Outcome:
     """The ship is lost, and nobody aboard takes a treasure."""
     told = [follows("CE-33", "the ship is lost and the journey ends")]
     if table.aboard:
-        told.append(follows("CE-33", "{who} take nothing", who=tuple(map(Who, table.aboard))))
+        told.append(follows("CE-33", "nothing for {who}", who=tuple(map(Who, table.aboard))))
     captain = table.captain if table.captain is not None else by
     return replace(next_leg(table), phase=Phase.ASHORE, aboard=(), captain=captain), tuple(told)
 
