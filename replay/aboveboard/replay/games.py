@@ -126,7 +126,29 @@ class Game:
     @cached_property
     def granting(self) -> Mapping[type[Move], Rule]:
         """For each kind of move the rule that gives the right to it."""
-        return {kind: rule for rule in reversed(self.rules) for kind in rule.grants}
+        return {kind: rule for rule in reversed(self.rules) if not rule.applies for kind in rule.grants}
+
+    @cached_property
+    def permitting(self) -> Mapping[type[Move], tuple[Rule, ...]]:
+        """For each kind of move the rules that give the right to some of that kind."""
+        some = [rule for rule in self.rules if rule.applies]
+        return {
+            kind: tuple(one for one in some if kind in one.grants) for rule in some for kind in rule.grants
+        }
+
+    def granted_by(self, step: Step) -> Rule | None:
+        """The rule that gives the right to a move: one about just such a move before one about its kind."""
+        move, by = step.statement.move, step.statement.seat
+        for rule in self.permitting.get(type(move), ()):
+            if rule.applies and rule.applies(step.before, move, by):
+                return rule
+        return self.granting.get(type(move))
+
+    def cites(self, step: Step, rule: Rule) -> bool:
+        """Whether a rule that cannot be broken is cited at a step: as its right, or as what it entails."""
+        granting = self.granted_by(step)
+        told = {one.rule for one in step.consequences}
+        return rule.code in told or (granting is not None and granting.code == rule.code)
 
     @cached_property
     def defaults(self) -> Mapping[str, str]:

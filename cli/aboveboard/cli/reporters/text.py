@@ -130,7 +130,7 @@ class _Text:
 
     def _plain(self, step: Step, checked: Checked) -> Iterator[str]:
         """A step without a finding: sign, number, the line as written; below it what grants and follows."""
-        rule = checked.game.granting.get(type(step.statement.move))
+        rule = checked.game.granted_by(step)
         sign = self._paint(step.verdict, _SIGNS[step.verdict])
         yield f"{step.index:>4} {sign} {_written(step)}"
         yield from self._consequences(step, checked)

@@ -13,7 +13,7 @@ from aboveboard.replay.keyflower.opening import blank, opened
 from aboveboard.replay.keyflower.positions import PLACES, settle
 from aboveboard.replay.keyflower.readings import READINGS
 from aboveboard.replay.keyflower.rules import RULES
-from aboveboard.replay.keyflower.scoring import finished, scores
+from aboveboard.replay.keyflower.scoring import finished, scores, winners
 from aboveboard.replay.keyflower.sources import SOURCES
 from aboveboard.replay.keyflower.stating import stated_lines
 from aboveboard.replay.keyflower.view import view
@@ -36,6 +36,7 @@ GAME = Game(
     lost=lost,
     finished=finished,
     scores=scores,
+    winners=winners,
     view=view,
     ways=replace(WAYS, gives=gives),
 )

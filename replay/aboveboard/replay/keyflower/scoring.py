@@ -49,6 +49,7 @@ __all__ = [
     "flips",
     "scores",
     "tally",
+    "winners",
 ]
 
 _MOST_WAYS = 400
@@ -64,6 +65,17 @@ def scores(table: Table) -> tuple[Tally, ...]:
     if not finished(table):
         return ()
     return tuple(table.scored.get(seat) or tally(table, seat) for seat in range(table.seats))
+
+
+def winners(table: Table) -> tuple[int, ...] | None:
+    """The seats with most points; None where the game is not over or unseen pieces may decide."""
+    found = scores(table)
+    best = max((one.least for one in found), default=0)
+    certain = tuple(one.seat for one in found if one.least == best == one.most)
+    others = (one for one in found if one.seat not in certain)
+    if not certain or any(one.most is None or one.most >= best for one in others):
+        return None
+    return certain
 
 
 def fixed_points(table: Table, seat: int, village: Village) -> tuple[Item, ...]:

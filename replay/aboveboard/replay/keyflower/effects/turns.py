@@ -86,7 +86,7 @@ def bid(table: Table, move: Bid, by: int) -> Played:
     own = spot.bid_of(by)
     flat = flat_bid(after, tile, workers, by)
     stake = Stake(by, own.workers.plus(workers) if own else workers, flat)
-    return acted(after.with_spot(tile, spot.with_bid(stake)), by), ()
+    return acted(after.with_spot(tile, spot.with_bid(stake)), by), _unpassed(table)
 
 
 def flat_of(table: Table, tile: str, workers: Pieces, by: int) -> Pieces:
@@ -117,7 +117,16 @@ def placed(table: Table, move: Use, by: int) -> Table:
 def use(table: Table, move: Use, by: int) -> Played:
     """Workers come to lie on a tile, and its benefit is taken at once."""
     after, told = table.ways.gives(placed(table, move, by), move, by)
-    return acted(after, by), told
+    return acted(after, by), told + _unpassed(table)
+
+
+def _unpassed(table: Table) -> tuple[Consequence, ...]:
+    """What a bid or a use means for those who have just passed."""
+    if not table.passes or table.passes >= table.seats:
+        return ()
+    return (
+        Consequence("the run of {passes} in a row who passed is broken", {"passes": table.passes}, "KF-P02"),
+    )
 
 
 def pass_turn(table: Table, move: Pass, by: int) -> Played:

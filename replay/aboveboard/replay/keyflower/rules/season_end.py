@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aboveboard.notation.keyflower.moves import Bid, EndSeason, Place, TakeBoat, Use
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
-from aboveboard.replay.catalogue import Rule, fact, forbid, unknown, warn
+from aboveboard.replay.catalogue import Rule, fact, forbid, state, unknown, warn
 from aboveboard.replay.keyflower.effects.season_end import boats_left, draws, ended, is_due
 from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.powers import boat_of
@@ -23,7 +23,6 @@ WON = RULEBOOK.section("End of season, 3")
 ORDER = RULEBOOK.section("End of season, 5a")
 REST = RULEBOOK.section("End of season, 5b")
 PRACTICE = IMPLEMENTATION.section("End of season")
-_END = (EndSeason, SeasonStarts)
 
 
 def resolved(table: Table) -> Table:
@@ -104,8 +103,8 @@ def won_tiles_go_to_their_winners(table: Table, move: Place, by: int) -> Fact | 
     )
 
 
-@forbid("KF-E04", on=_END, cite=[RULEBOOK.section("End of season, 4")])
-def village_workers_come_home(table: Table, move: EndSeason | SeasonStarts, by: int | None) -> None:
+@state("KF-E04", cite=[RULEBOOK.section("End of season, 4")])
+def village_workers_come_home() -> None:
     """The workers in a village go behind its owner's screen.
 
     Whoever placed them. In winter they count in scoring.
@@ -201,24 +200,24 @@ def the_others_choose_clockwise(table: Table, move: TakeBoat, by: int) -> Fact |
     return fact("{first} chooses before {who}", first=Who(first), who=Who(by))
 
 
-@forbid("KF-E05b", on=_END, cite=[ORDER, RULEBOOK.section("Turn order tiles")])
-def marker_to_its_winner(table: Table, move: EndSeason | SeasonStarts, by: int | None) -> None:
+@state("KF-E05b", cite=[ORDER, RULEBOOK.section("Turn order tiles")])
+def marker_to_its_winner() -> None:
     """Who wins the tile with the purple marker is start player at once.
 
     It is the highest turn order tile in the game.
     """
 
 
-@forbid("KF-E05d", on=_END, cite=[ORDER, HELP.section("End of season")])
-def marker_to_the_left(table: Table, move: EndSeason | SeasonStarts, by: int | None) -> None:
+@state("KF-E05d", cite=[ORDER, HELP.section("End of season")])
+def marker_to_the_left() -> None:
     """If nobody bid for its tile, the purple marker passes to the left.
 
     That happens once all boats are taken; until then the old start player counts.
     """
 
 
-@forbid("KF-E05e", on=_END, cite=[RULEBOOK.section("End of season, 5"), PRACTICE])
-def turn_order_bids_to_the_bag(table: Table, move: EndSeason | SeasonStarts, by: int | None) -> None:
+@state("KF-E05e", cite=[RULEBOOK.section("End of season, 5"), PRACTICE])
+def turn_order_bids_to_the_bag() -> None:
     """Winning bids for turn order tiles go to the bag.
 
     Green workers too. The tiles themselves stay on the table, except in winter.

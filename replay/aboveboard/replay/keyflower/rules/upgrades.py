@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aboveboard.notation.keyflower.moves import Upgrade, Use
-from aboveboard.replay.catalogue import Rule, fact, forbid, warn
+from aboveboard.replay.catalogue import Rule, fact, forbid, state, warn
 from aboveboard.replay.keyflower.effects.benefits import priced
 from aboveboard.replay.keyflower.effects.goods import UNNAMED, lacking
 from aboveboard.replay.keyflower.effects.transport import Done
@@ -152,6 +152,22 @@ def payment_to_be_told(table: Table, move: Use, by: int) -> Fact | None:
     return None
 
 
+@state("KF-M15", cite=[MOVING])
+def what_stays_on_the_tile() -> None:
+    """An upgraded tile stays as it lies, with the resources that did not pay.
+
+    It is turned over where it is, its roads as they were.
+    """
+
+
+@state("KF-U08", cite=[MOVING, RULEBOOK.section("Production")])
+def workers_stay_on_the_tile() -> None:
+    """Workers stay on a tile that is upgraded.
+
+    Their colour still binds it, and their number still counts, until the season ends.
+    """
+
+
 UPGRADES: tuple[Rule, ...] = (
     upgrade_for_its_cost,
     upgraded_once,
@@ -159,4 +175,6 @@ UPGRADES: tuple[Rule, ...] = (
     gold_stands_for_others,
     any_resource_for_any,
     payment_to_be_told,
+    what_stays_on_the_tile,
+    workers_stay_on_the_tile,
 )
