@@ -195,15 +195,6 @@ IANVINCIBLE = Reading(
     ),
 )
 
-SHIPS_IN_A_ROW = Reading(
-    "sea-breese-chain",
-    "Must the chain of boats that Sea Breese counts be straight?",
-    (
-        Option("joined", "any chain that water joins", (RULEBOOK.section("Boats"),)),
-        Option("straight", "one line from the water of the home tile", (IMPLEMENTATION.section("Scoring"),)),
-    ),
-)
-
 READINGS = (
     COUNTER_BID,
     EXTRA_WORKER,
@@ -221,5 +212,4 @@ READINGS = (
     WINTER_BOATS,
     MARKER,
     IANVINCIBLE,
-    SHIPS_IN_A_ROW,
 )

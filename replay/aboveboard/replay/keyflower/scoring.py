@@ -22,21 +22,18 @@ from aboveboard.replay.keyflower.allocation import (
     best_allocation,
 )
 from aboveboard.replay.keyflower.hexes import (
-    HOME,
     Hex,
     Placed,
     Village,
-    neighbour,
     neighbour_count,
     unconnected,
-    water_link,
 )
 from aboveboard.replay.keyflower.hoards import as_allocated, as_written, contracts, hoard, spreads, yards
 from aboveboard.replay.keyflower.holdings import sort_of
 from aboveboard.replay.keyflower.joined import boat_chain, road_loop
 from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.table import Phase, Table
-from aboveboard.replay.keyflower.tiles import Edge, Kind, PowerKind, Scoring, ScoringKind, Season
+from aboveboard.replay.keyflower.tiles import Kind, PowerKind, Scoring, ScoringKind, Season
 from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.verdict import Item, Tally
 
@@ -105,7 +102,7 @@ def _counted(table: Table, seat: int, village: Village, at: Hex, scoring: Scorin
             tiles = len(road_loop(village))
             return tiles * scoring.points, f"{_counted_tiles(tiles)} on a loop of road"
         case ScoringKind.BOAT_CHAIN:
-            boats = _chain(table, village)
+            boats = _chain(village)
             return scoring.table[min(boats, len(scoring.table) - 1)], f"a chain of {boats}"
         case ScoringKind.NEIGHBOURS:
             tiles = neighbour_count(village, at)
@@ -118,20 +115,12 @@ def _counted_tiles(n: int) -> str:
     return "1 tile" if n == 1 else f"{n} tiles"
 
 
-def _chain(table: Table, village: Village) -> int:
+def _chain(village: Village) -> int:
+    # Some would have the chain straight: with two opposite water edges on every boat it cannot be otherwise.
     boats = {
         one.tile for at, one in village.items() if village.tile(at).kind in (Kind.BOAT, Kind.SUMMER_BOAT)
     }
-    if table.rulings["sea-breese-chain"] == "joined":
-        return len(boat_chain(village, boats))
-    way = next((way for way in range(6) if HOME in village and village.edge(HOME, way) is Edge.WATER), None)
-    count, here = 0, HOME
-    while way is not None and water_link(village, here, neighbour(here, way)):
-        here = neighbour(here, way)
-        if village[here].tile not in boats:
-            break
-        count += 1
-    return count
+    return len(boat_chain(village, boats))
 
 
 def flips(village: Village) -> tuple[Hex, ...]:
