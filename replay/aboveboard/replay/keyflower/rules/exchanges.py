@@ -112,6 +112,8 @@ def whole_group_for_one_gain(table: Table, move: Use, by: int) -> Fact | None:
 
     The whole group is spent, and there is one gain.
     """
+    if table.rulings["extra-worker-from"] == "screen":
+        return None
     for tile, lying in moved_groups(table, move.paid_groups, by):
         if lying:
             return fact("{lying} beside {tile} go to the bag for one gain", lying=lying, tile=tile)
