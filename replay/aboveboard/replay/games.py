@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 __all__ = ["GAMES", "Effect", "Game", "LookBack", "Place", "Played", "game_for", "whole"]
 
-# For a step: the later steps that reveal more of the table before it, in order, and that table as known
-# by one of them; what a later one tells includes all that the earlier ones do.
-LookBack = Callable[[int], tuple[Sequence[int], Callable[[int], Any]]]
+# For a step: the later steps that reveal more of the table before it and of its move, in order, and both as
+# known by one of them; what a later one tells includes all that the earlier ones do.
+LookBack = Callable[[int], tuple[Sequence[int], Callable[[int], tuple[Any, Move]]]]
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
 _Stating = Callable[[Any], tuple[PositionLine, ...]]
 
@@ -68,6 +68,8 @@ class Game:
         lost: the table after a move that is not known, of a seat or of anybody (None).
         resyncs: moves after which an earlier unknown move matters no more.
         hindsight: looks back at the steps of a whole record, where later ones reveal what lay hidden.
+        reopens: whether a legal step may prove to be illegal by what is revealed later; undecided ones may
+            in any case.
         finished, scores: whether the game has ended, and the score of each player.
         winners: the seats that win a finished game, None where the record does not tell.
         view: the table as seen by a seat, or by one who sees all that the record tells (None).
@@ -94,6 +96,7 @@ class Game:
     lost: Callable[[Any, int | None], Any] | None = None
     resyncs: tuple[type[Move], ...] = ()
     hindsight: Callable[[Sequence[Step]], LookBack] | None = None
+    reopens: Callable[[Step], bool] | None = None
     finished: Callable[[Any], bool] | None = None
     scores: Callable[[Any], tuple[Tally, ...]] | None = None
     winners: Callable[[Any], tuple[int, ...] | None] | None = None
@@ -229,6 +232,7 @@ def _extended(base: Game, more: Game) -> Game:
                 "settle",
                 "lost",
                 "hindsight",
+                "reopens",
                 "finished",
                 "scores",
                 "winners",

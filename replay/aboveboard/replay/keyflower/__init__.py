@@ -9,6 +9,7 @@ from aboveboard.replay.keyflower.claims import CLAIMS
 from aboveboard.replay.keyflower.effects import EFFECTS
 from aboveboard.replay.keyflower.effects.turns import lost
 from aboveboard.replay.keyflower.effects.uses import gives
+from aboveboard.replay.keyflower.hindsight import hindsight, reopens
 from aboveboard.replay.keyflower.opening import blank, opened
 from aboveboard.replay.keyflower.positions import PLACES, settle
 from aboveboard.replay.keyflower.readings import READINGS
@@ -34,6 +35,8 @@ GAME = Game(
     settle=settle,
     stated=stated_lines,
     lost=lost,
+    hindsight=hindsight,
+    reopens=reopens,
     finished=finished,
     scores=scores,
     winners=winners,

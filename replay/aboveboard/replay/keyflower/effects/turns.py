@@ -30,8 +30,16 @@ def brought(table: Table, move: Bid | Use, by: int) -> Pieces:
     if not move.groups:
         return workers
     for one, (_, lying) in zip(move.groups, moved_groups(table, move.groups, by), strict=True):
-        workers = workers.plus(lying or Pieces(one.workers or ()))
+        workers = workers.plus(_as_named(lying, Pieces(one.workers or ())))
     return workers
+
+
+def _as_named(lying: Pieces, named: Pieces) -> Pieces:
+    """The workers of a group: as they lie, but by their colours where only now somebody tells them."""
+    unseen = lying.count(UNSEEN_WORKER)
+    shown = lying.without(Pieces.from_counts({UNSEEN_WORKER: unseen}))
+    told = unseen and named.total == lying.total and named.covers(shown)
+    return named if told or not lying else lying
 
 
 @latest
