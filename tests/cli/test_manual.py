@@ -163,3 +163,49 @@ def test_a_command_is_imported_when_it_runs(run, file) -> None:
         sys.modules.pop(f"aboveboard.cli.commands.{name}", None)
     run("check", file(LEGAL))
     assert [name for name in COMMANDS if f"aboveboard.cli.commands.{name}" in sys.modules] == ["check"]
+
+
+def test_a_tile_is_drawn_with_both_sides(run) -> None:
+    out = run("tiles", "hiring", "fair").out
+    assert out.startswith("Hiring Fair, a village tile of summer\n")
+    assert "Hiring Fair+" in out
+    told = " ".join(out.split())
+    assert "2 skill tiles from the pile" in told
+    assert "3 skill tiles from the pile" in told
+    assert "1 iron 1 wood" in told
+    assert "field    field         road       road   field       road" in out
+
+
+def test_a_boat_is_drawn_with_its_loads(run) -> None:
+    out = run("tiles", "Sea Breese").out
+    assert "for 3 or more players" in out
+    assert "Load, turned over for summer" in out
+    assert "spring 6 1 summer 4 1 autumn 4 1" in " ".join(out.split())
+    assert "2, 4, 8, 16, 32 for a chain of" in out
+
+
+@pytest.mark.parametrize(
+    "name", ["Keywood", "Boat-4b", "Order-2", "Home-6", "Keythedral", "White Wind", "Workshop"]
+)
+def test_every_sort_of_tile_is_drawn(run, name: str) -> None:
+    out = run("tiles", name).out
+    assert out.startswith(f"{name}, ")
+    assert "Where the figures come from" in out
+
+
+def test_a_tile_is_found_by_the_start_of_its_name(run) -> None:
+    assert run("tiles", "windm").out.startswith("Windmill, ")
+    assert "sea may be Sea Bastion or Sea Breese" in run("tiles", "sea").err
+
+
+def test_a_wrong_tile_is_answered_with_near_ones(run) -> None:
+    done = run("tiles", "Kewood")
+    assert (done.code, done.out) == (2, "")
+    assert "did you mean Keywood?" in done.err
+
+
+def test_all_tiles_are_listed(run) -> None:
+    out = run("tiles").out
+    assert out.startswith("Keyflower\n")
+    assert "Celestia" not in out
+    assert "Craftsman's Guild" in out

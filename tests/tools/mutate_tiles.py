@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DATA = Path(tiles.__file__).parent / "data"
 TESTS = ("tests/replay/keyflower", "tests/samples/test_samples.py")
 # They compare the data with figures and play nothing.
-READERS = ("test_tiles.py", "test_sources.py")
+READERS = ("test_tiles.py", "test_sources.py", "test_setup.py")
 # What is no figure of the game.
 REMARKS = {"sources", "from", "year", "confidence", "says"}
 EDGES = {"R": "G", "G": "R", "W": "G"}
@@ -99,7 +99,7 @@ class Mutations:
     def __init__(self, only: str | None, jobs: int) -> None:
         self.changes = [one for one in changes() if only in (None, one.tile)]
         self.jobs = jobs
-        self.noticed: dict[Change, str] = {}
+        self.noticed: list[Change] = []
         self.unnoticed: list[Change] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -116,11 +116,14 @@ class Mutations:
                 running[_started(change, _sorted(session.items, texts, change))] = change
             pid, status = os.wait()
             change = running.pop(pid)
+            done = len(self.noticed) + len(self.unnoticed) + 1
+            if done % 50 == 0:
+                print(f"{done} of {len(self.changes)} changes made", file=sys.stderr, flush=True)
             if os.waitstatus_to_exitcode(status) == 0:
                 self.unnoticed.append(change)
                 print(f"unnoticed: {change}", flush=True)
             else:
-                self.noticed[change] = ""
+                self.noticed.append(change)
         return True
 
 
@@ -135,7 +138,17 @@ def _text(item: pytest.Item) -> str:
 
 
 def _sorted(items: Sequence[pytest.Item], texts: dict[pytest.Item, str], change: Change) -> list[pytest.Item]:
-    return sorted(items, key=lambda one: (change.tile not in texts[one], "hypothesis" in texts[one]))
+    """The tests, those first that are likely to notice a change."""
+
+    def order(item: pytest.Item) -> tuple[bool, bool, bool]:
+        named = change.tile in item.nodeid or change.file == "setup"
+        return (
+            not (named and "printed" in item.nodeid),
+            change.tile not in texts[item],
+            "hypothesis" in texts[item],
+        )
+
+    return sorted(items, key=order)
 
 
 def _started(change: Change, items: Sequence[pytest.Item]) -> int:

@@ -25,6 +25,7 @@ COMMANDS = (
     "score",
     "fmt",
     "readings",
+    "tiles",
     "schema",
     "simulate",
 )

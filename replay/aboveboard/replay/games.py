@@ -25,6 +25,7 @@ __all__ = ["GAMES", "Effect", "Game", "LookBack", "Place", "Played", "game_for",
 LookBack = Callable[[int], tuple[Sequence[int], Callable[[int], tuple[Any, Move]]]]
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
 _Stating = Callable[[Any], tuple[PositionLine, ...]]
+_Gallery = Callable[[], Mapping[str, Callable[[], View]]]
 
 
 class Played(NamedTuple):
@@ -73,6 +74,7 @@ class Game:
         finished, scores: whether the game has ended, and the score of each player.
         winners: the seats that win a finished game, None where the record does not tell.
         view: the table as seen by a seat, or by one who sees all that the record tells (None).
+        gallery: what draws each tile or card on its own, by its written name.
         ways: the procedures of a game that an expansion may replace or wrap; its tables hold them as
             `ways`. An expansion's `adapt` makes its own of them.
         simulate: plays a random game, given the chance, the title, how many play (None: any number) and
@@ -101,6 +103,7 @@ class Game:
     scores: Callable[[Any], tuple[Tally, ...]] | None = None
     winners: Callable[[Any], tuple[int, ...] | None] | None = None
     view: Callable[[Any, int | None], View] | None = None
+    gallery: _Gallery | None = None
     ways: Any = None
     adapt: Callable[[Any], Any] | None = None
     simulate: Simulator | None = None
@@ -224,6 +227,7 @@ def _extended(base: Game, more: Game) -> Game:
         resyncs=(*base.resyncs, *more.resyncs),
         ways=more.adapt(base.ways) if more.adapt else base.ways,
         stated=_together(base.stated, more.stated),
+        gallery=_hung(base.gallery, more.gallery),
         **{
             name: getattr(more, name)
             for name in (
@@ -242,6 +246,13 @@ def _extended(base: Game, more: Game) -> Game:
             if getattr(more, name) is not None
         },
     )
+
+
+def _hung(first: _Gallery | None, then: _Gallery | None) -> _Gallery | None:
+    """The tiles of both."""
+    if first is None or then is None:
+        return first or then
+    return lambda: {**first(), **then()}
 
 
 def _together(first: _Stating | None, then: _Stating | None) -> _Stating | None:

@@ -9,6 +9,7 @@ from aboveboard.replay.keyflower.claims import CLAIMS
 from aboveboard.replay.keyflower.effects import EFFECTS
 from aboveboard.replay.keyflower.effects.turns import lost
 from aboveboard.replay.keyflower.effects.uses import gives
+from aboveboard.replay.keyflower.gallery import gallery
 from aboveboard.replay.keyflower.hindsight import hindsight, reopens
 from aboveboard.replay.keyflower.opening import blank, opened
 from aboveboard.replay.keyflower.positions import PLACES, settle
@@ -41,5 +42,6 @@ GAME = Game(
     scores=scores,
     winners=winners,
     view=view,
+    gallery=gallery,
     ways=replace(WAYS, gives=gives),
 )
