@@ -170,9 +170,8 @@ def test_a_tile_is_drawn_with_both_sides(run) -> None:
     assert out.startswith("Hiring Fair, a village tile of summer\n")
     assert "Hiring Fair+" in out
     told = " ".join(out.split())
-    assert "2 skill tiles from the pile" in told
-    assert "3 skill tiles from the pile" in told
-    assert "1 iron 1 wood" in told
+    assert "basic 1 skill tile of any 2 skill tiles from 0 kind the pile" in told
+    assert "upgraded 1 skill tile of any 3 skill tiles from 5 1 iron 1 wood kind the pile" in told
     assert "field    field         road       road   field       road" in out
 
 

@@ -53,6 +53,7 @@ class Rule(Frozen):
             what cannot be broken and so watches no move.
         steady: whether it holds whatever an unreadable line before it may have been.
         applies: which of the moves it grants it is about; None where that is all of them.
+        part: the field of its moves without which it has nothing to say, so that it need not be asked.
     """
 
     code: str
@@ -66,6 +67,7 @@ class Rule(Frozen):
     severity: str = "error"
     steady: bool = False
     applies: Applies | None = None
+    part: str = ""
 
 
 class Option(Frozen):
@@ -95,22 +97,22 @@ class Reading(Frozen):
 
 
 def forbid(code: str, on: Iterable[type[Move]], cite: Iterable[Citation], *, grants: Iterable[type[Move]] = (),
-           readings: Iterable[str] = (), steady: bool = False) -> Callable[[Check], Rule]:  # fmt: skip
+           readings: Iterable[str] = (), steady: bool = False, part: str = "") -> Callable[[Check], Rule]:  # fmt: skip
     """Declare a rule whose breach makes a step illegal; the decorated check becomes the `Rule`."""
-    return _declared(code, on, cite, grants, readings, "error", steady)
+    return _declared(code, on, cite, grants, readings, "error", steady, part)
 
 
 def warn(code: str, on: Iterable[type[Move]], cite: Iterable[Citation], *, readings: Iterable[str] = (),
-         severity: str = "warning") -> Callable[[Check], Rule]:  # fmt: skip
+         severity: str = "warning", part: str = "") -> Callable[[Check], Rule]:  # fmt: skip
     """Declare something worth a warning (or a note) that never changes a verdict."""
-    return _declared(code, on, cite, (), readings, severity, False)
+    return _declared(code, on, cite, (), readings, severity, False, part)
 
 
 def state(code: str, cite: Iterable[Citation]) -> Callable[[Callable[[], None]], Rule]:
     """Declare what happens by itself: consequences cite it, and there is nothing to check."""
 
     def declare(text: Callable[[], None]) -> Rule:
-        return _declared(code, (), cite, (), (), "statement", False)(_titled(text))
+        return _declared(code, (), cite, (), (), "statement")(_titled(text))
 
     return declare
 
@@ -122,9 +124,7 @@ def permit(code: str, moves: Iterable[type[Move]], cite: Iterable[Citation]) -> 
     """
 
     def declare(applies: Applies) -> Rule:
-        return replace(
-            _declared(code, (), cite, moves, (), "statement", False)(_titled(applies)), applies=applies
-        )
+        return replace(_declared(code, (), cite, moves, (), "statement")(_titled(applies)), applies=applies)
 
     return declare
 
@@ -140,11 +140,12 @@ def _titled(text: Callable[..., Any]) -> Check:
 
 
 def _declared(code: str, on: Iterable[type[Move]], cite: Iterable[Citation], grants: Iterable[type[Move]],
-              readings: Iterable[str], severity: str, steady: bool) -> Callable[[Check], Rule]:  # fmt: skip
+              readings: Iterable[str], severity: str, steady: bool = False,
+              part: str = "") -> Callable[[Check], Rule]:  # fmt: skip
     def declare(check: Check) -> Rule:
         title, _, statement = inspect.cleandoc(check.__doc__ or "").partition("\n")
         return Rule(code, tuple(on), tuple(cite), title.strip().rstrip("."), _joined(statement), check, tuple(grants),
-                    tuple(readings), severity, steady)  # fmt: skip
+                    tuple(readings), severity, steady, part=part)  # fmt: skip
 
     return declare
 

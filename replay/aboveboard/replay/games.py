@@ -6,6 +6,8 @@ import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aboveboard.notation.frozen import Frozen
@@ -128,6 +130,14 @@ class Game:
         """The rules by the moves they watch."""
         kinds = {kind for rule in self.rules for kind in rule.on}
         return {kind: tuple(rule for rule in self.rules if kind in rule.on) for kind in kinds}
+
+    @cached_property
+    def asking(self) -> Mapping[type[Move], tuple[tuple[str, tuple[Rule, ...]], ...]]:
+        """The same, those that follow one another and need the same part of a move together."""
+        return {
+            kind: tuple((part, tuple(some)) for part, some in groupby(rules, attrgetter("part")))
+            for kind, rules in self.watching.items()
+        }
 
     @cached_property
     def granting(self) -> Mapping[type[Move], Rule]:

@@ -139,7 +139,12 @@ def more_than_needed(table: Table, move: Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-U07", on=(Use,), cite=[RULEBOOK.section("Production"), IMPLEMENTATION.section("Placing workers")])
+@forbid(
+    "KF-U07",
+    on=(Use,),
+    cite=[RULEBOOK.section("Production"), IMPLEMENTATION.section("Placing workers")],
+    part="groups",
+)
 def groups_too_big(table: Table, move: Use, by: int) -> Fact | None:
     """A losing group too big for the places left on a tile cannot be moved there.
 

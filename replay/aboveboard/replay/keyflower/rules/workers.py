@@ -54,6 +54,7 @@ def _used_there(table: Table, tile: str) -> bool:
         RULEBOOK.section("End of season, 4"),
         SISTER.section("Bidding"),
     ],
+    part="groups",
 )
 def used_workers_stay(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Workers on a tile stay there until the season ends.
@@ -87,7 +88,9 @@ def no_way_back(table: Table, move: Bid | Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-B07", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 1"), HELP.section("Bidding")])
+@forbid(
+    "KF-B07", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 1"), HELP.section("Bidding")], part="groups"
+)
 def winning_bids_stay(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """A winning bid stays where it is.
 
@@ -99,7 +102,9 @@ def winning_bids_stay(table: Table, move: Bid | Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-B08", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 5"), HELP.section("Bidding")])
+@forbid(
+    "KF-B08", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 5"), HELP.section("Bidding")], part="groups"
+)
 def losing_groups_move_whole(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """A losing bid moves as a whole.
 
@@ -124,7 +129,12 @@ def losing_groups_move_whole(table: Table, move: Bid | Use, by: int) -> Fact | N
     return None
 
 
-@forbid("KF-B09", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 5"), IMPLEMENTATION.section("Bidding")])
+@forbid(
+    "KF-B09",
+    on=(Bid, Use),
+    cite=[RULEBOOK.section("Bidding, 5"), IMPLEMENTATION.section("Bidding")],
+    part="groups",
+)
 def groups_join(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Several losing groups may join, each once, all to one other place.
 
