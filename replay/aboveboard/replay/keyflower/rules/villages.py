@@ -19,6 +19,7 @@ from aboveboard.replay.keyflower.hexes import (
     touching,
     unconnected,
 )
+from aboveboard.replay.keyflower.latest import latest
 from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.rules.season_end import resolved
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
@@ -68,6 +69,7 @@ def all_tiles_are_placed(table: Table, move: SeasonStarts | Scored, by: int | No
     return None
 
 
+@latest
 def _after(table: Table, move: Place, by: int) -> Village | None:
     """The village once the tile lies where it was put; None if it cannot lie there."""
     tile = table.named(move.tile)
