@@ -16,6 +16,7 @@ import gc
 import inspect
 import json
 import os
+import re
 import signal
 import sys
 import time
@@ -139,13 +140,16 @@ def _text(item: pytest.Item) -> str:
 
 def _sorted(items: Sequence[pytest.Item], texts: dict[pytest.Item, str], change: Change) -> list[pytest.Item]:
     """The tests, those first that are likely to notice a change."""
+    alone = re.compile(rf"[\[-]{re.escape(change.tile)}[-+\]]")
 
-    def order(item: pytest.Item) -> tuple[bool, bool, bool]:
-        named = change.tile in item.nodeid or change.file == "setup"
+    def order(item: pytest.Item) -> tuple[bool, ...]:
+        name, text = item.nodeid, texts[item]
         return (
-            not (named and "printed" in item.nodeid),
-            change.tile not in texts[item],
-            "hypothesis" in texts[item],
+            (change.path[0] == "edges") != ("printed_edges" in name),
+            "printed_setup" not in name if change.file == "setup" else not alone.search(name),
+            change.tile not in text,
+            "printed" not in name,
+            "hypothesis" in text,
         )
 
     return sorted(items, key=order)
