@@ -45,13 +45,14 @@ class Frozen:
             TypeError: a field has neither a value nor a default, or a value has no field.
         """
         fields, known = self.__dict__, type(self)
-        if given > len(fields) or any(name not in self.FIELDS for name in fields):
-            raise TypeError(f"{known.__name__} takes the fields {', '.join(self.FIELDS)}")
+        told = len(fields)
         for name in self.FIELDS:
             if name not in fields:
                 if not hasattr(known, name):
                     raise TypeError(f"{known.__name__} lacks {name}")
                 fields[name] = getattr(known, name)
+        if given > told or len(fields) > len(self.FIELDS):
+            raise TypeError(f"{known.__name__} takes the fields {', '.join(self.FIELDS)}")
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} cannot be changed")

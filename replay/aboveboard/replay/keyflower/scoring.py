@@ -31,6 +31,7 @@ from aboveboard.replay.keyflower.hexes import (
 from aboveboard.replay.keyflower.hoards import as_allocated, as_written, contracts, hoard, spreads, yards
 from aboveboard.replay.keyflower.holdings import sort_of
 from aboveboard.replay.keyflower.joined import boat_chain, road_loop
+from aboveboard.replay.keyflower.latest import latest_at
 from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.table import Phase, Table
 from aboveboard.replay.keyflower.tiles import Kind, PowerKind, Scoring, ScoringKind, Season
@@ -57,6 +58,7 @@ def finished(table: Table) -> bool:
     return table.season is Season.WINTER and table.phase in (Phase.SCORING, Phase.OVER)
 
 
+@latest_at
 def scores(table: Table) -> tuple[Tally, ...]:
     """The score of each player once the game is over: as declared, or else the best there is."""
     if not finished(table):
