@@ -167,8 +167,11 @@ class _Worth(Frozen):
     gain: int
 
 
-def _worth(held: Hoard, asking: tuple[Contract, ...], sort: Sort) -> _Worth:
-    """The worth of one sort of what a player holds, to the tiles that ask for it."""
+def _worth(held: Hoard, asking: tuple[Contract, ...], sort: Sort, marked: bool) -> _Worth:
+    """The worth of one sort of what a player holds, to the tiles that ask for it.
+
+    What the marker adds is 0 for a player who cannot have it (`marked`).
+    """
     mine = [one for one in asking if one.sort is sort]
     if not mine and sort is not Sort.RESOURCE:
         return _Worth(0, 0)
@@ -181,17 +184,20 @@ def _worth(held: Hoard, asking: tuple[Contract, ...], sort: Sort) -> _Worth:
         any_for_any=held.any_for_any,
     )
     points = best_allocation(alone, mine).total
-    return _Worth(points, best_allocation(replace(alone, purple=True), mine).total - points)
+    with_marker = best_allocation(replace(alone, purple=True), mine).total if marked else points
+    return _Worth(points, with_marker - points)
 
 
-def _hidden(table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort) -> list[tuple[Pieces, _Worth]]:
+def _hidden(
+    table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort, marked: bool
+) -> list[tuple[Pieces, _Worth]]:
     """What may lie behind the screen of a sort, and its worth, the least first and the most last."""
     screen = table.screens[seat]
     known = Pieces(tuple(pair for pair in screen.known.counts if _sort(pair[0]) is sort))
     village = Village()
 
     def worth(pieces: Pieces) -> _Worth:
-        return _worth(hoard(table, seat, village, pieces, False), asking, sort)
+        return _worth(hoard(table, seat, village, pieces, False), asking, sort, marked)
 
     wanted = any(one.sort is sort for one in asking)
     ways = spreads(screen, str(sort), _MOST_WAYS) if wanted else ()
@@ -199,19 +205,21 @@ def _hidden(table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort) -
         found = [(known.plus(one), worth(known.plus(one))) for one in ways or (NOTHING,)]
         return sorted(found, key=lambda one: (one[1].points, one[1].gain))
     # Too many ways to try: nothing of what is unseen scores, or all of it counts as whatever it may be.
-    return [(known, worth(known)), (known, _at_best(table, seat, asking, sort, known))]
+    return [(known, worth(known)), (known, _at_best(table, seat, asking, sort, known, marked))]
 
 
-def _at_best(table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort, known: Pieces) -> _Worth:
+def _at_best(
+    table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort, known: Pieces, marked: bool
+) -> _Worth:
     screen = table.screens[seat]
     faces = frozenset(as_allocated(kind) for kind, _ in screen.could.counts if _sort(kind) is sort)
     held = hoard(table, seat, Village(), known, False)
     unseen = screen.unidentified(str(sort))
     if sort is Sort.WORKER:
         jokers = tuple(Figure(f"? {n}", faces) for n in range(unseen))
-        return _worth(Hoard(held.workers, figures=(*held.figures, *jokers)), asking, sort)
+        return _worth(Hoard(held.workers, figures=(*held.figures, *jokers)), asking, sort, marked)
     each = {kind: n + unseen for kind, n in {**dict.fromkeys(faces, 0), **held.skills}.items()}
-    return _worth(Hoard(skills=each), asking, sort)
+    return _worth(Hoard(skills=each), asking, sort, marked)
 
 
 def _sort(kind: str) -> Sort:
@@ -225,9 +233,10 @@ def tally(table: Table, seat: int) -> Tally:
     """
     village = table.villages[seat]
     asking = contracts(village)
-    workers, skills = (_hidden(table, seat, asking, sort) for sort in (Sort.WORKER, Sort.SKILL))
     markers = (False, True) if table.start is None else (table.start == seat,)
-    goods = _worth(hoard(table, seat, village, NOTHING, False), asking, Sort.RESOURCE)
+    may_mark = True in markers
+    workers, skills = (_hidden(table, seat, asking, sort, may_mark) for sort in (Sort.WORKER, Sort.SKILL))
+    goods = _worth(hoard(table, seat, village, NOTHING, False), asking, Sort.RESOURCE, may_mark)
     boards = [_on_board(table, seat, name, one) for name, one in _villages(village)]
     sides = set(map(_Board.worth, boards))
     cases = [
