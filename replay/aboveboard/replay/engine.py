@@ -215,6 +215,7 @@ class _Run:
             judged.notes,
             before,
             after,
+            False,
         )
         self.steps.append(step)
         return step
