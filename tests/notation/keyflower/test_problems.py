@@ -46,7 +46,7 @@ def test_a_start_that_fits_several_names_says_which(line: str, sheet: Any) -> No
 
 
 UNREADABLE = {
-    "Ann: bid Brewer 2 wood": (17, "expected from, `?` or workers"),
+    "Ann: bid Brewer 2 wood": (17, "expected from, purple, `?` or workers"),
     "Ann: bid Brewer form Inn": (17, "did you mean from?"),
     "Ann: bid Brewer": (16, "the end of the line"),
     "Ann: bid Brewer 2R +": (21, "the end of the line"),

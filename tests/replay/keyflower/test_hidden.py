@@ -111,3 +111,11 @@ def test_what_is_shared_out_fits(case: tuple[Pieces, Sequence[Holding]]) -> None
 def test_two_holdings_of_two_workers(unseen: dict[str, int], could: list[dict[str, int]], fits: bool) -> None:
     holdings = [Holding().with_unseen(2, 0, Pieces.from_counts(one)) for one in could]
     assert fit(Pieces.from_counts(unseen), holdings, "worker") is fits
+
+
+def test_workers_of_unseen_colour_are_of_a_colour_that_their_player_can_have(judged: Judge) -> None:
+    there = ("season spring", "turn Ann", "tile Miner bids Ben 1R", "offer Stable")
+    assert judged("Ann: bid Miner 2?", position=(*there, "Ann screen only 2R 6B")).verdict == "legal"
+    assert judged("Ann: bid Miner 2?", position=(*there, "Ann screen only 1R 6B")).codes == ("KF-C01",)
+    assert judged("Ann: bid Miner 2?", position=(*there, "Ann screen only 1R 6B 1?")).verdict == "legal"
+    assert judged("Ann: bid Stable 2?", position=(*there, "Ann screen only 1R 1B 1Y")).codes == ("KF-C01",)

@@ -9,6 +9,7 @@ from aboveboard.notation.keyflower import position as said
 from aboveboard.notation.keyflower.moves import Pieces as Written
 from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.catalogue import fact, unknown
+from aboveboard.replay.keyflower.effects.goods import UNNAMED, lacking
 from aboveboard.replay.keyflower.holdings import (
     UNSEEN_SKILL,
     UNSEEN_WORKER,
@@ -204,6 +205,12 @@ def _goods(table: Table, line: said.AtGoods) -> Answer:
         if found != Pieces(pieces):
             if not found and not table.sure("goods", line.seat):
                 return unknown("what lies on {tile}", tile=name)
+            if (
+                UNNAMED in found
+                and found.total == Pieces(pieces).total
+                and not lacking(table, name, Pieces(pieces))
+            ):
+                return unknown("which resources lie on {tile}", tile=name)
             return fact("{found} on {tile}", found=found, tile=name)
     if line.only:
         named = {table.named(tile) for tile, _ in line.goods}
@@ -268,7 +275,7 @@ def _supply(table: Table, line: said.AtSupply) -> Answer:
 
 def _lead(table: Table, line: said.AtLead) -> Answer:
     tile = table.named(line.tile)
-    if table.partial and tile not in table.spots:
+    if table.partial and tile not in (*table.spots, *table.offer, *table.owner):
         return unknown("what lies at {tile}", tile=tile)
     leader = table.leader(tile)
     if leader != line.seat:

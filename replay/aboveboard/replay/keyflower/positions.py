@@ -121,6 +121,7 @@ def _settled(table: Table, seat: int, tile: str, at: Hex | None, upgraded: bool,
     if tile not in table.catalogue:
         return table
     is_home = table.kind(tile) is Kind.HOME
+    upgraded = upgraded and table.catalogue[tile].upgraded is not None
     village = table.villages[seat]
     if at is None:
         at = HOME if is_home else (FAR + 2 * len(village), FAR)

@@ -46,7 +46,7 @@ IMPLEMENTATION = Source(
     "Implementation",
     "A working online implementation of Keyflower, as its program text has it",
     "English",
-    "2023",
+    "",
     (
         Section("Set-up"),
         Section("Tile data"),
@@ -82,7 +82,7 @@ SISTER = Source(
     "Sister game",
     "Rulebook of Key to the City, by the same designers, which shares Keyflower's auction; an analogy only",
     "English",
-    "2014",
+    "",
     (
         Section("Bidding"),
         Section("Generating resources"),

@@ -8,12 +8,12 @@ from aboveboard.replay.keyflower.picture import drawn
 from aboveboard.replay.keyflower.positions import FAR
 from aboveboard.replay.keyflower.table import Boat, Phase, Shift, Spot, Stake, Table
 from aboveboard.replay.keyflower.ways import COLOURS
+from aboveboard.replay.keyflower.wording import written
 from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.views import Cell, Named, Panel, View
 
 __all__ = ["view"]
 
-_ORDER = {kind: n for n, kind in enumerate(("R", "B", "Y", "G", "?", "wood", "stone", "iron", "gold"))}
 _SHORT = {"wood": "w", "stone": "s", "iron": "i", "gold": "g"}
 _COLOURS = {"R": "red", "B": "blue", "Y": "yellow", "G": "green"}
 
@@ -35,12 +35,6 @@ def _headline(table: Table) -> tuple[Cell, ...]:
     if table.passes:
         told.append(f", {table.passes} passed in a row")
     return tuple(told)
-
-
-def pieces(many: Pieces) -> str:
-    """Pieces as the notation writes them."""
-    ordered = sorted(many.counts, key=lambda one: (_ORDER.get(one[0], 99), one[0]))
-    return " ".join(f"{n}{kind}" if sort_of(kind) == "worker" else f"{n} {kind}" for kind, n in ordered)
 
 
 def _auction(table: Table) -> Panel:
@@ -70,7 +64,7 @@ def _bids(table: Table, tile: str) -> tuple[str, ...]:
 def _bid(bid: Stake | None, leads: bool) -> str:
     if bid is None:
         return "*" if leads else ""
-    return pieces(bid.workers) + (" flat" if bid.flat else "") + (" *" if leads else "")
+    return written(bid.workers) + (" flat" if bid.flat else "") + (" *" if leads else "")
 
 
 def _uses(spot: Spot) -> str:
@@ -78,8 +72,8 @@ def _uses(spot: Spot) -> str:
 
 
 def _use(use: Shift) -> str:
-    flat = f" ({pieces(use.flat)} flat)" if use.flat else ""
-    return pieces(use.workers) + flat
+    flat = f" ({written(use.flat)} flat)" if use.flat else ""
+    return written(use.workers) + flat
 
 
 def _boats(table: Table) -> Panel:
@@ -104,7 +98,7 @@ def _held(holding: Holding, sort: Sort, hidden: bool = False) -> str:
         return f"{count}{more}"
     known = Pieces(tuple(pair for pair in holding.known.counts if sort_of(pair[0]) == sort))
     unseen = holding.unidentified(sort)
-    parts = [pieces(known)] if known else []
+    parts = [written(known)] if known else []
     if unseen:
         parts.append(f"{unseen}?" if sort == "worker" else f"{unseen} skill?")
     if not parts:
@@ -135,7 +129,7 @@ def _hand(table: Table, seat: int, hidden: bool) -> str:
 def _stock(table: Table) -> Panel:
     bag = f"{table.bag.worker_count}" + (" or more" if table.bag.more else "")
     pile = f"{table.pile.skill_count}" + (" or more" if table.pile.more else "")
-    rest = pieces(table.supply) or "none"
+    rest = written(table.supply) or "none"
     return Panel(
         "Supply", ("workers in the bag", "skill tiles in the pile", "open supply"), ((bag, pile, rest),)
     )
@@ -148,7 +142,7 @@ def _village(table: Table, seat: int) -> Panel:
         lying = village[at]
         goods = table.goods.get(lying.tile, NOTHING)
         told = " ".join(f"{n}{_SHORT.get(kind, kind)}" for kind, n in goods.counts)
-        used = ",".join(pieces(use.workers) for use in table.spot(lying.tile).uses)
+        used = ",".join(written(use.workers) for use in table.spot(lying.tile).uses)
         return lying.tile + ("+" if lying.upgraded else ""), "  ".join(part for part in (told, used) if part)
 
     far = tuple(village[at].tile for at in village if at[0] >= FAR)

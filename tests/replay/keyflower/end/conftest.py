@@ -35,7 +35,12 @@ def _ended() -> Ended:
 
 
 def scored(
-    village: str, goods: str = "none", screen: str = "none", *, marker: str = "Ben", rulings: Sequence[str] = ()
+    village: str,
+    goods: str = "none",
+    screen: str = "none",
+    *,
+    marker: str = "Ben",
+    rulings: Sequence[str] = (),
 ) -> Tally:
     """Ann's points at the end of a game, for all that she has."""
     position = [

@@ -39,7 +39,7 @@ def test_printed_points_of_home_tiles(scored: Scored, number: int) -> None:
     assert scored(f"Home-{number}+ (0,0)").least == 5
 
 
-@pytest.mark.parametrize("side", ("1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b"))
+@pytest.mark.parametrize("side", ["1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b"])
 def test_summer_boats_have_no_points(scored: Scored, side: str) -> None:
     assert scored(f"Home-1 (0,0), Boat-{side} (0,1)").least == 0
 
@@ -75,9 +75,11 @@ WINTER = [
     ("Key Guild", "none", "11 anvil", 20),
     ("Keythedral", "none", "none", 12),
     ("Key Market", "none", "3G 2R", 6),
-    ("Mercer's Guild", "Home-1 1 wood 1 stone 1 iron", "none", 5), ("Mercer's Guild", "Home-1 3 wood 2 stone", "none", 0),
+    ("Mercer's Guild", "Home-1 1 wood 1 stone 1 iron", "none", 5),
+    ("Mercer's Guild", "Home-1 3 wood 2 stone", "none", 0),
     ("Mercer's Guild", "Home-1 2 wood 2 stone 2 iron", "none", 10),
-    ("Mercer's Guild", "Home-1 1 wood 1 iron 1 gold", "none", 5), ("Mercer's Guild", "Home-1 2 stone 1 iron", "none", 0),
+    ("Mercer's Guild", "Home-1 1 wood 1 iron 1 gold", "none", 5),
+    ("Mercer's Guild", "Home-1 2 stone 1 iron", "none", 0),
     ("Scholar", "none", "3 saw 1 anvil", 9), ("Scholar", "none", "1 saw 2 anvil 1 pickaxe", 6),
     ("Scholar", "none", "1 saw 2 pickaxe", 6),
     ("Scribes", "none", "1 saw 1 pickaxe 1 anvil", 10), ("Scribes", "none", "2 saw 2 pickaxe 3 anvil", 20),
@@ -132,8 +134,8 @@ def test_sea_bastion_counts_a_loop_of_road(scored: Scored) -> None:
 CHAIN = ("Sea Breese", "Boat-1a", "Boat-2a", "Boat-3a", "Boat-4a")
 
 
-@pytest.mark.parametrize(("boats", "points"), ((1, 2), (2, 4), (3, 8), (4, 16), (5, 32)))
-@pytest.mark.parametrize("reading", ("joined", "straight"))
+@pytest.mark.parametrize(("boats", "points"), [(1, 2), (2, 4), (3, 8), (4, 16), (5, 32)])
+@pytest.mark.parametrize("reading", ["joined", "straight"])
 def test_sea_breese_counts_boats_in_a_chain(scored: Scored, boats: int, points: int, reading: str) -> None:
     chain = ", ".join(f"{boat} (0,{row})" for row, boat in enumerate(CHAIN[:boats], 1))
     assert scored(f"Home-1 (0,0), {chain}", rulings=[f"sea-breese-chain = {reading}"]).least == points
@@ -162,7 +164,7 @@ def test_white_wind_counts_workers_that_count_nowhere_else(scored: Scored) -> No
     assert scored("Home-1 (0,0), White Wind (0,1), Key Market (1,0)", "none", "3R 2G").least == 3 + 4
 
 
-@pytest.mark.parametrize("number", (1, 2, 3, 4))
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_turn_order_tiles_count_tiles_around(scored: Scored, number: int) -> None:
     assert scored(f"Home-1 (0,0), Order-{number} (1,0)").least == 1
     assert scored(f"Home-1 (0,0), Order-{number} (1,0), Boat-1a (1,-1), Inn (0,1), Fair (2,0)").least == 4
@@ -182,10 +184,14 @@ LOADS = {
 
 
 @pytest.mark.parametrize("boat", LOADS)
-@pytest.mark.parametrize("season", (0, 1, 2))
+@pytest.mark.parametrize("season", [0, 1, 2])
 def test_loads(ended: Ended, boat: str, season: int) -> None:
     def verdict(workers: int, skills: int) -> str:
-        position = [f"season {('spring', 'summer', 'autumn')[season]}", "phase offers", "bag only 30R 30B 30Y"]
+        position = [
+            f"season {('spring', 'summer', 'autumn')[season]}",
+            "phase offers",
+            "bag only 30R 30B 30Y",
+        ]
         line = f"load {boat} {workers}R" + (f" {skills} saw" if skills else "")
         return loaded(ended, position, line)
 

@@ -102,11 +102,11 @@ def test_two_turn_order_tiles_give_one_boat(ended: Ended) -> None:
 
 @pytest.mark.parametrize(
     ("move", "broken"),
-    (
+    [
         ("Ben: boat Keyflower", set()),
         ("Cy: boat Keyflower", {"KF-E05a"}),
         ("Ben: boat Flipper", {"KF-E05"}),
-    ),
+    ],
 )
 def test_boats_in_order(ended: Ended, move: str, broken: set[str]) -> None:
     step = ended((*SPRING, "tile Order-1 bids Ben 1B", "offer Order-2"), "end season", move).steps[-1]
@@ -130,7 +130,7 @@ BOATS = ("season autumn", "phase boats", "order Ann, Ben, Cy", "Ann screen none"
 
 @pytest.mark.parametrize(
     ("lines", "taken", "verdict", "screen"),
-    (
+    [
         (("Ann boats Boat-1a", "bag only 3R 1Y"), "-> 1R 1Y", "legal", "1 B 1 R 1 Y"),
         (("Ann boats Boat-1a", "bag only 1Y"), "-> 1Y", "legal", "1 B 1 Y"),
         (("Ann boats Boat-1a", "bag only 3R 1Y"), "-> 1R", "illegal", "1 B 1 R"),
@@ -140,7 +140,7 @@ BOATS = ("season autumn", "phase boats", "order Ann, Ben, Cy", "Ann screen none"
         (("Ann boats Boat-1b", "supply only 24 wood"), "-> none", "legal", "1 B"),
         (("Ann boats Boat-1b", "supply only 5G"), "-> 2G", "illegal", "1 B 1 G"),
         (("Ann boats only Boat-2a", "Ann village only Home-1 (0,0)"), "-> 1R 1Y", "illegal", "1 B"),
-    ),
+    ],
 )
 def test_summer_boats_bring_workers(
     ended: Ended, lines: tuple[str, ...], taken: str, verdict: str, screen: str
@@ -159,7 +159,9 @@ def test_what_a_summer_boat_drew_may_be_unseen(ended: Ended) -> None:
 def test_an_end_that_was_left_out(ended: Ended) -> None:
     there = (*SPRING, "Ann screen none", "tile Miner bids Ann 1R, Ben 2R", "Ben village Home-2 (0,0)",
              "tile Order-1 bids Cy 1R", "offer Order-2")  # fmt: skip
-    steps = ended(there, "Cy: boat Keyflower", "Ann: boat Sea Bastion", "Ben: place Miner (1,0)", "season summer").steps
+    steps = ended(
+        there, "Cy: boat Keyflower", "Ann: boat Sea Bastion", "Ben: place Miner (1,0)", "season summer"
+    ).steps
     assert [note.code for note in steps[-4].notes] == ["KF-E07"]
     assert behind(steps[-4].after, 0) == "1 R"
     # The last boat has only one taker.

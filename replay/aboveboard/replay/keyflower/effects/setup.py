@@ -78,7 +78,8 @@ def season(table: Table, move: SeasonStarts, by: int | None) -> Played:
     table = _dealt(table) if table.season is None and new is Season.SPRING else table
     if start is not None:
         told += (Consequence("{who} has the purple marker and begins", {"who": Who(start)}, "KF-T01"),)
-    boats = {name: Boat() for name in table.boats}
+    fresh = table.season is not None
+    boats = {name: Boat() if fresh else boat for name, boat in table.boats.items()}
     return replace(
         table,
         season=new,
@@ -89,7 +90,7 @@ def season(table: Table, move: SeasonStarts, by: int | None) -> Played:
         perhaps=0,
         marked=False,
         spots={},
-        offer=(),
+        offer=() if fresh else table.offer,
         boats=boats,
         choosing=(),
         winners=(),

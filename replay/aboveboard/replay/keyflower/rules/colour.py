@@ -5,21 +5,17 @@ from __future__ import annotations
 from aboveboard.notation.keyflower.moves import Bid, Use
 from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.keyflower.effects.turns import brought, gathered
+from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER, Holding, sort_of
 from aboveboard.replay.keyflower.powers import has_power
 from aboveboard.replay.keyflower.sources import HELP, RULEBOOK
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.tiles import Kind, PowerKind
 from aboveboard.replay.keyflower.ways import COLOURS
+from aboveboard.replay.keyflower.wording import coloured, written
 from aboveboard.replay.pieces import Pieces
 from aboveboard.replay.verdict import Fact
 
 __all__ = ["COLOUR", "colour_of_placement"]
-
-NAMES = {"R": "red", "B": "blue", "Y": "yellow", "G": "green"}
-
-
-def _spoken(colours: frozenset[str]) -> str:
-    return " or ".join(sorted(NAMES.get(one, one) for one in colours))
 
 
 def colour_of_placement(table: Table, move: Bid | Use, by: int) -> tuple[Pieces, frozenset[str]] | None:
@@ -29,10 +25,10 @@ def colour_of_placement(table: Table, move: Bid | Use, by: int) -> tuple[Pieces,
     """
     tile = table.named(move.tile)
     workers = brought(table, move, by)
-    placed = table.ways.colours_of(workers)
+    placed = _possible(table, move, by, table.ways.colours_of(workers))
     if not placed and workers:
         return None if _mixed_allowed(table, move, by) else (workers, frozenset())
-    if placed is COLOURS or tile not in table.spots:
+    if placed == COLOURS or tile not in table.spots:
         return None
     left = gathered(table, move, by)
     wanted = left.colours(tile)
@@ -44,6 +40,22 @@ def colour_of_placement(table: Table, move: Bid | Use, by: int) -> tuple[Pieces,
     if isinstance(move, Use):
         return None if _mixed_allowed(table, move, by) else (workers, wanted)
     return None if own is None and _counter_bid(left, tile, wanted, by) else (workers, wanted)
+
+
+def _others(holding: Holding) -> bool:
+    """Whether a holding may have workers that are of none of the four colours alone."""
+    kinds = (*holding.known.kinds, *holding.could.kinds)
+    return any(sort_of(kind) == "worker" and kind not in COLOURS for kind in kinds)
+
+
+def _possible(table: Table, move: Bid | Use, by: int, colours: frozenset[str]) -> frozenset[str]:
+    """The colours that a placement can be of: workers nobody saw are of a colour that their player can have."""
+    holding = table.screens[by]
+    unseen = any(kind == UNSEEN_WORKER for kind, _ in move.workers)
+    if not unseen or "worker" in holding.more or _others(holding):
+        return colours
+    count = sum(n for _, n in move.workers)
+    return frozenset(one for one in colours if holding.most(one) >= count)
 
 
 def _mixed_allowed(table: Table, move: Bid | Use, by: int) -> bool:
@@ -82,12 +94,12 @@ def one_colour(table: Table, move: Bid | Use, by: int) -> Fact | None:
         return None
     workers, colours = found
     if not colours:
-        return fact("{workers} are of several colours", workers=workers)
+        return fact("{workers} are of several colours", workers=written(workers))
     return fact(
         "{tile} is {colour}, and {workers} are placed",
         tile=table.named(move.tile),
-        colour=_spoken(colours),
-        workers=workers,
+        colour=coloured(colours),
+        workers=written(workers),
     )
 
 
@@ -107,9 +119,9 @@ def beside_and_on(table: Table, move: Bid | Use, by: int) -> Fact | None:
         return None
     spot = gathered(table, move, by).spot(table.named(move.tile))
     if isinstance(move, Bid) and not spot.bids:
-        return fact("workers on the tile have made it {colour}", colour=_spoken(found[1]))
+        return fact("workers on the tile have made it {colour}", colour=coloured(found[1]))
     if isinstance(move, Use) and not spot.uses:
-        return fact("bids beside the tile have made it {colour}", colour=_spoken(found[1]))
+        return fact("bids beside the tile have made it {colour}", colour=coloured(found[1]))
     return None
 
 
@@ -142,7 +154,7 @@ def colour_in_villages(table: Table, move: Use, by: int) -> Fact | None:
     found = colour_of_placement(table, move, by)
     if found is None or not found[1] or tile not in table.owner:
         return None
-    return fact("the workers on {tile} are {colour}", tile=tile, colour=_spoken(found[1]))
+    return fact("the workers on {tile} are {colour}", tile=tile, colour=coloured(found[1]))
 
 
 COLOUR: tuple[Rule, ...] = (one_colour, beside_and_on, green_only_with_green, colour_in_villages)

@@ -162,11 +162,13 @@ def _supply_short(table: Table, move: Use, gains: Gains) -> Fact | Unknown | Non
     side = side_of(table, table.named(move.tile))
     for shown, taken in ((side.produces, gains.resources), (side.gains, gains.supplied)):
         unnamed = taken.count(UNNAMED)
+        # Something else in its place is no shortage; other rules speak of it.
+        in_full = taken.plus(gains.drawn).total >= shown.total
         for kind, n in shown.counts:
             left, got = table.supply.count(kind), taken.count(kind)
             if left < got:
                 return fact("{left} {kind} left in the supply", left=left, kind=kind)
-            if got + unnamed < min(n, left):
+            if not in_full and got + unnamed < min(n, left):
                 values = {"tile": table.named(move.tile), "shown": n, "kind": kind, "got": got}
                 if not table.sure("supply"):
                     return unknown("whether the supply had {shown} {kind}", **values)
@@ -200,7 +202,8 @@ def draw_before_discarding(table: Table, move: Use, by: int) -> Fact | None:
     back, and it cannot make up for an empty bag.
     """
     gains = _written(table, move, by)
-    if gains is None or not gains.drawn:
+    side = side_of(table, table.named(move.tile))
+    if gains is None or not gains.drawn or not (side.draws_workers or side.draws_skills):
         return None
     after = placed(table, move, by)
     payment = payment_of(after, move, by)

@@ -68,7 +68,9 @@ def losing_bids_return(table: Table, move: Bid | Use, by: int) -> Fact | None:
         season = table.catalogue[tile].season if tile in table.catalogue else None
         past = season is not None and table.season is not None and season is not table.season
         if past and not table.group(by, tile):
-            return fact("{tile} was auctioned in {season}, and no bid is left there", tile=tile, season=str(season))
+            return fact(
+                "{tile} was auctioned in {season}, and no bid is left there", tile=tile, season=str(season)
+            )
     return None
 
 

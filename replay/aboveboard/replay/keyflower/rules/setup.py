@@ -23,6 +23,7 @@ from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, 
 from aboveboard.replay.keyflower.stock import drawable, none_too_many
 from aboveboard.replay.keyflower.table import Boat, Phase, Table
 from aboveboard.replay.keyflower.tiles import Kind, Season, setup
+from aboveboard.replay.keyflower.wording import written
 from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
@@ -68,16 +69,18 @@ def pieces_of_the_box(table: Table, move: Deal | Load | Bag | EndPosition, by: i
     """
     if isinstance(move, EndPosition):
         over = none_too_many(table)
-        return fact("{over} more than the box holds", over=over) if over else None
+        return fact("{over} more than the box holds", over=written(over)) if over else None
     if isinstance(move, Bag):
         over = setup().workers.missing(Pieces(move.workers).without(Pieces.of(*("?",) * 999)))
-        return fact("the bag is said to hold {over} more than the box has", over=over) if over else None
+        return (
+            fact("the bag is said to hold {over} more than the box has", over=written(over)) if over else None
+        )
     if isinstance(move, Deal):
         pieces = _together(Pieces(hand) for _, hand in move.hands)
     else:
         pieces = _together(Pieces(one.pieces) for one in move.boats)
     over = drawable(table, pieces)
-    return fact("{over} more than there are left to draw", over=over) if over else None
+    return fact("{over} more than there are left to draw", over=written(over)) if over else None
 
 
 def _together(many: Iterable[Pieces]) -> Pieces:

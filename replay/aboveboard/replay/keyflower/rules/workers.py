@@ -9,6 +9,7 @@ from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
 from aboveboard.replay.keyflower.stock import shortfall
 from aboveboard.replay.keyflower.table import Table
+from aboveboard.replay.keyflower.wording import written
 from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.verdict import Fact, Unknown
 
@@ -27,7 +28,11 @@ def sources_of_workers(table: Table, move: Bid | Use, by: int) -> Fact | Unknown
     workers = Pieces(tuple(pair for pair in move.workers if pair[0] != PURPLE))
     short = shortfall(table, by, workers) if workers else NOTHING
     if short:
-        return fact("{short} more than can be behind the screen", short=short)
+        return fact(
+            "plays {played} from the screen, {short} more than can be there",
+            played=written(workers),
+            short=written(short),
+        )
     for tile, lying in moved_groups(table, move.groups, by):
         if lying or _used_there(table, tile):
             continue
@@ -89,7 +94,12 @@ def losing_groups_move_whole(table: Table, move: Bid | Use, by: int) -> Fact | N
                     "{lying} lie beside {tile}, not {named}", lying=lying.total, tile=tile, named=named.total
                 )
         elif named != lying:
-            return fact("{lying} lie beside {tile}, not {named}", lying=lying, tile=tile, named=named)
+            return fact(
+                "{lying} lie beside {tile}, not {named}",
+                lying=written(lying),
+                tile=tile,
+                named=written(named),
+            )
     return None
 
 

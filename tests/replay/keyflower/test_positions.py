@@ -1,0 +1,139 @@
+"""Stated positions, claims about a table, and a table stated as a position."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from aboveboard.notation.lines import text_lines
+from aboveboard.notation.reader import read
+from aboveboard.notation.statements import Record
+from aboveboard.notation.vocabulary import vocabulary_for
+from aboveboard.notation.writer import move_written, written_names
+from aboveboard.replay.engine import replay
+from aboveboard.replay.games import game_for
+
+Judge = Callable[..., Any]
+
+AUTUMN = (
+    "season autumn",
+    "start Cy",
+    "turn Ben",
+    "passed Cy, Ann",
+    "tile Fair bids Ann 2R, Cy 3R used 1R, 2R",
+    "offer Barn",
+    "Ann village only Home-3 (0,0), Keywood+ (1,0) turn 2, Boat-4a (0,1) turn 1",
+    "Ann goods only Home-3 2 wood 1 gold",
+    "Ann screen only 3R 1B 2? saw",
+    "Ben won Inn",
+    "Cy winter only Scribes, 2?",
+    "bag only 4R 1G",
+    "load Keyflower 3? 2 skill?",
+)
+
+HOLDING = [
+    "season autumn",
+    "start Cy",
+    "turn Ben",
+    "passed Cy, Ann",
+    "tile Fair bids Ann 2R, Cy 3R",
+    "tile Fair used 1R, 2R",
+    "offer Barn",
+    "Ann village Keywood+ (1,0) turn 2",
+    "Ann goods Home-3 2 wood 1 gold",
+    "Ann screen 6?",
+    "Ann skills only saw",
+    "Ben won Inn",
+    "Cy winter Scribes, 2?",
+    "bag only 4R 1G",
+    "lead Fair Cy 3R",
+    "lead Barn none",
+    "colour Fair R",
+    "colour Barn none",
+    "phase turns",
+]
+
+FAILING = [
+    "season winter",
+    "start Ann",
+    "turn Ann",
+    "passed Cy",
+    "tile Fair bids Ann 2R",
+    "tile Fair used 1R",
+    "offer Fair",
+    "Ann village Keywood (1,0)",
+    "Ann village only Home-3",
+    "Ann goods Home-3 1 wood",
+    "Ann goods only Keywood none",
+    "Ann screen 6R",
+    "Ann screen only 3R",
+    "Ann skills 2 saw",
+    "Cy winter only Scribes",
+    "bag only 4R",
+    "lead Fair Ann",
+    "lead Fair Cy 2R",
+    "colour Fair B",
+    "phase boats",
+]
+
+
+def _claim(judged: Judge, claim: str) -> Any:
+    return judged(f"claim {claim}", position=AUTUMN)
+
+
+@pytest.mark.parametrize("claim", HOLDING)
+def test_a_claim_that_the_position_bears_out_holds(judged: Judge, claim: str) -> None:
+    assert _claim(judged, claim).verdict == "legal"
+
+
+@pytest.mark.parametrize("claim", FAILING)
+def test_a_claim_that_the_position_contradicts_fails(judged: Judge, claim: str) -> None:
+    said = _claim(judged, claim)
+    assert said.codes == ("AG-30",)
+    assert said.verdict == "illegal"
+
+
+@pytest.mark.parametrize("claim", ["Ann screen 3R", "Ben screen 1R", "Ben village Miner", "offer Sculptor"])
+def test_a_claim_about_what_is_not_known_is_undecided(judged: Judge, claim: str) -> None:
+    assert _claim(judged, claim).verdict == "undecided"
+
+
+def _statement(lines: str) -> tuple[Any, Record]:
+    record = next(iter(read(text_lines(lines))))
+    assert isinstance(record, Record)
+    assert not record.problems
+    return replay(record).steps[-1].after, record
+
+
+def test_a_table_stated_as_a_position_reads_back_the_same() -> None:
+    head = "game: Keyflower\nplayers: Ann, Ben, Cy\n"
+    table, record = _statement(head + "\n".join(("position", *AUTUMN, "end position", "Ben: bid Barn 2B")))
+    vocabulary = vocabulary_for(record.title)
+    names = written_names(record.players, vocabulary)
+    stated = game_for(record.title).stated
+    assert stated is not None
+    lines = [move_written(line, names, vocabulary) for line in stated(table)]
+    again, _ = _statement(head + "\n".join(("position", *lines, "end position")))
+    for name in (
+        "season",
+        "phase",
+        "turn",
+        "start",
+        "passes",
+        "perhaps",
+        "villages",
+        "goods",
+        "won",
+        "hands",
+    ):
+        assert getattr(again, name) == getattr(table, name), name
+    assert again.screens[0] == table.screens[0]
+    assert again.bag == table.bag
+    assert again.leader("Fair") == 2
+    assert again.spot("Fair").used == 3
+    assert [stated(again)] == [stated(table)]
+
+
+def test_more_blue_workers_than_there_are(judged: Judge) -> None:
+    there = ("season spring", "Ann screen 21B", "Ben screen 20B")
+    assert judged(position=there).codes == ("KF-S01",)
