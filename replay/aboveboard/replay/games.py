@@ -133,6 +133,7 @@ class Game:
 GAMES: tuple[Place, ...] = (
     Place("Celestia", "aboveboard.replay.celestia"),
     Place("Keyflower", "aboveboard.replay.keyflower"),
+    Place("Key Celeste", "aboveboard.replay.key_celeste", "Keyflower"),
 )
 
 

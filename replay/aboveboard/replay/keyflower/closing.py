@@ -123,8 +123,9 @@ def village_workers(table: Table) -> Played:
 def turn_order(table: Table) -> Played:
     """Turn order tiles say who chooses a boat when, and who begins; their winning bids go to the bag.
 
-    A tile without a number has no part in that order; what brought it resolves it. The bids go before boats are chosen: a summer boat draws from the bag on that occasion, and does so
-    once all winning bids are in it.
+    The bids go before boats are chosen: a summer boat draws from the bag on that occasion, and does so
+    once all winning bids are in it. A tile without a number has no part in that order; what brought it
+    resolves it.
     """
     winter = table.season is Season.WINTER
     purple = purple_tile(table)
