@@ -266,7 +266,7 @@ def settle(table: Table) -> Table:
     if not table.sure("supply"):
         green = Pieces.from_counts({"G": max(0, table.box.count("G") - seen.count("G"))})
         supply = setup().resources.without(seen).plus(green)
-    return table.ways.settled(replace(table, supply=supply, unseen=_hideable(table).without(seen)))
+    return replace(table, supply=supply, unseen=_hideable(table).without(seen))
 
 
 def _seen(table: Table) -> Pieces:

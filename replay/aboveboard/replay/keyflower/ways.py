@@ -14,8 +14,9 @@ from aboveboard.notation.statements import Record
 from aboveboard.replay.keyflower.closing import CLOSING, GROWING, SAILING
 from aboveboard.replay.keyflower.hexes import Village
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
-from aboveboard.replay.keyflower.scoring import fixed_points
-from aboveboard.replay.keyflower.table import Played, Stage, Table
+from aboveboard.replay.keyflower.scoring import fixed_points, points_beyond
+from aboveboard.replay.keyflower.table import Played, Stage, Stake, Table
+from aboveboard.replay.keyflower.tiles import Kind, Tile
 from aboveboard.replay.pieces import Pieces
 from aboveboard.replay.verdict import Consequence, Item
 
@@ -36,10 +37,13 @@ class Ways:
             what lies there; none if they are of several.
         narrowed: the colours left to a tile once they are placed; None to read them off what lies there.
         leader: who wins a tile as things are.
+        winning: the bid that wins a tile as things are; none where its leader needs no bid.
         gives: what a use gives, once its workers lie on the tile.
         takes: what the choice of a boat tells or does beside, before it is taken.
-        settled: what follows from a stated position once all its lines are on the table.
         points: the points of a village that hang on no allocation, in the final scoring.
+        beyond: how many more these may be at most, for all that the record and the sources tell.
+        ships: whether a tile counts as a boat in a village.
+        to_place: the tiles that a seat has still to place.
         closing: what happens by itself at a season's end, before boats are chosen.
         sailing: what happens by itself once the boats are chosen, before villages grow.
         growing: what happens by itself once villages have grown.
@@ -51,10 +55,13 @@ class Ways:
     placed_as: Callable[[Table, str, Pieces, int, bool], frozenset[str]]
     narrowed: Callable[[Table, str, Pieces, int, bool], frozenset[str] | None]
     leader: Callable[[Table, str], int | None]
+    winning: Callable[[Table, str], Stake | None]
     gives: Callable[[Table, Any, int], Played]
     takes: Callable[[Table, Any, int], Played]
-    settled: Callable[[Table], Table]
     points: Callable[[Table, int, Village], tuple[Item, ...]]
+    beyond: Callable[[Table, int, Village], int]
+    ships: Callable[[Tile], bool]
+    to_place: Callable[[Table, int], tuple[str, ...]]
     closing: tuple[Stage, ...] = ()
     sailing: tuple[Stage, ...] = ()
     growing: tuple[Stage, ...] = ()
@@ -113,6 +120,22 @@ def base_leader(table: Table, tile: str) -> int | None:
     return max(spot.bids, key=lambda one: one.workers.total).seat
 
 
+def base_winning(table: Table, tile: str) -> Stake | None:
+    """The bid of the leader."""
+    leader = table.leader(tile)
+    return None if leader is None else table.spot(tile).bid_of(leader)
+
+
+def base_ships(tile: Tile) -> bool:
+    """Boats and summer boats."""
+    return tile.kind in (Kind.BOAT, Kind.SUMMER_BOAT)
+
+
+def base_to_place(table: Table, seat: int) -> tuple[str, ...]:
+    """All tiles that the seat has won."""
+    return table.won[seat]
+
+
 def _begin(table: Table, record: Record) -> Table:
     return table
 
@@ -129,10 +152,6 @@ def _read_off(table: Table, tile: str, workers: Pieces, by: int, bid: bool) -> N
     return None
 
 
-def _as_stated(table: Table) -> Table:
-    return table
-
-
 WAYS = Ways(
     begin=_begin,
     colours=base_colours,
@@ -140,10 +159,13 @@ WAYS = Ways(
     placed_as=_as_they_are,
     narrowed=_read_off,
     leader=base_leader,
+    winning=base_winning,
     gives=_nothing_more,
     takes=_nothing_more,
-    settled=_as_stated,
     points=fixed_points,
+    beyond=points_beyond,
+    ships=base_ships,
+    to_place=base_to_place,
     closing=CLOSING,
     sailing=SAILING,
     growing=GROWING,

@@ -99,7 +99,9 @@ def _summer_boats(table: Table, move: TakeBoat, by: int) -> Played:
 
 def grown(table: Table) -> Played:
     """In winter, once the last tile lies, it is time to score."""
-    if table.phase != Phase.PLACING or table.season is not Season.WINTER or any(table.won):
+    if table.phase != Phase.PLACING or table.season is not Season.WINTER:
+        return table, ()
+    if any(table.to_place(seat) for seat in range(table.seats)):
         return table, ()
     after, told = run_stages(table, table.ways.growing)
     over = Consequence("all tiles are placed, and the villages are scored", {}, "KF-F01")

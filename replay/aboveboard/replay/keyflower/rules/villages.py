@@ -23,7 +23,7 @@ from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.rules.season_end import resolved
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
 from aboveboard.replay.keyflower.table import Phase, Table
-from aboveboard.replay.keyflower.tiles import Edge, Kind, PowerKind
+from aboveboard.replay.keyflower.tiles import Edge, PowerKind
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 __all__ = ["VILLAGES"]
@@ -40,9 +40,10 @@ def tiles_one_has_won(table: Table, move: Place, by: int) -> Fact | None:
     All do so at the same time, once boats are chosen; it does no harm to have done it before. Nobody adds a
     tile that they have not won.
     """
-    if not is_due(table) and table.phase not in (Phase.BOATS, Phase.PLACING):
-        return fact("villages grow at the end of a season ({phase})", phase=str(table.phase))
     tile = table.named(move.tile)
+    late = table.phase == Phase.SCORING and tile in table.won[by]
+    if not late and not is_due(table) and table.phase not in (Phase.BOATS, Phase.PLACING):
+        return fact("villages grow at the end of a season ({phase})", phase=str(table.phase))
     table = resolved(table)
     if tile in table.won[by] or table.owner.get(tile) == by:
         return None
@@ -60,7 +61,8 @@ def all_tiles_are_placed(table: Table, move: SeasonStarts | Scored, by: int | No
     Nobody may decline, or keep one back for the next season.
     """
     table = resolved(table)
-    for seat, tiles in enumerate(table.won):
+    for seat in range(table.seats):
+        tiles = table.to_place(seat)
         if tiles and (by is None or seat == by):
             return fact("{who} has still to place {tiles}", who=Who(seat), tiles=tiles)
     return None
@@ -93,7 +95,7 @@ def one_piece(table: Table, move: Place, by: int) -> Fact | Unknown | None:
     if after is None:
         return None
     tile = table.named(move.tile)
-    waiting = [one for one in table.won[by] if one != tile]
+    waiting = [one for one in table.to_place(by) if one != tile]
     if waiting and table.rulings["village-checked"] == "when-finished":
         return None
     loose = unconnected(after)
@@ -120,7 +122,8 @@ def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
     """Edges that touch are of one kind.
 
     Road meets road, water meets water, field meets field. The owner of Boat-2a is free of that. Whether
-    fields have to match is a reading, since one passage names roads and water only.
+    fields have to match is a reading, since one passage names roads and water only. A tile whose edges no
+    source shows is believed to fit where it was laid.
     """
     table = resolved(table)
     after = _after(table, move, by)
@@ -128,6 +131,8 @@ def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
         return None
     doubtful = None
     for one in contacts(after, move.at):
+        if one.here is Edge.UNKNOWN:
+            continue
         if one.matches is None:
             doubtful = doubtful or one
         elif not one.matches and not _free(table, one):
@@ -140,8 +145,7 @@ def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
             )
     if doubtful is None:
         return None
-    blank = doubtful.at if doubtful.here is Edge.UNKNOWN else doubtful.other
-    return unknown("what edges {tile} has", tile=after[blank].tile)
+    return unknown("what edges {tile} has", tile=after[doubtful.other].tile)
 
 
 def _cross_country(table: Table, by: int) -> bool:
@@ -177,13 +181,13 @@ def _berth(village: Village) -> Hex | None:
     return None if way is None else neighbour(HOME, way)
 
 
-def _berth_blocked(village: Village) -> bool:
+def _berth_blocked(table: Table, village: Village) -> bool:
     """Whether no boat fits at the home tile's water any more: it has field on all sides but two opposite ones."""
     at = _berth(village)
     if at is None:
         return False
     if at in village:
-        return village.tile(at).kind not in (Kind.BOAT, Kind.SUMMER_BOAT)
+        return not table.ways.ships(village.tile(at))
     around = [way for way in range(6) if neighbours(at)[way] in village and neighbours(at)[way] != HOME]
     far = next(way for way in range(6) if neighbours(at)[way] == HOME)
     wanted = {opposite(far): Edge.WATER}
@@ -201,7 +205,7 @@ def no_berth_left(table: Table, move: Place, by: int) -> Fact | None:
     """
     table = resolved(table)
     after = _after(table, move, by)
-    if after is None or _berth_blocked(table.villages[by]) or not _berth_blocked(after):
+    if after is None or _berth_blocked(table, table.villages[by]) or not _berth_blocked(table, after):
         return None
     if _cross_country(table, by):
         return None
