@@ -134,6 +134,7 @@ GAMES: tuple[Place, ...] = (
     Place("Celestia", "aboveboard.replay.celestia"),
     Place("Keyflower", "aboveboard.replay.keyflower"),
     Place("Key Celeste", "aboveboard.replay.key_celeste", "Keyflower"),
+    Place("Sven and Paulo", "aboveboard.replay.sven_paulo", "Keyflower"),
 )
 
 
