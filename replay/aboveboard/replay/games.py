@@ -135,6 +135,7 @@ GAMES: tuple[Place, ...] = (
     Place("Keyflower", "aboveboard.replay.keyflower"),
     Place("Key Celeste", "aboveboard.replay.key_celeste", "Keyflower"),
     Place("Sven and Paulo", "aboveboard.replay.sven_paulo", "Keyflower"),
+    Place("Keymelequin", "aboveboard.replay.keymelequin", "Keyflower"),
 )
 
 
