@@ -10,11 +10,11 @@ from aboveboard.replay.catalogue import Option, Reading, fact, forbid, unknown, 
 from aboveboard.replay.games import Game
 from aboveboard.replay.sources import Section, Source
 from aboveboard.replay.verdict import Consequence, Fact, Item, Tally, Unknown, Who
-from aboveboard.replay.views import Panel, View
+from aboveboard.replay.views import Named, Panel, View
 from toy.moves import Break, Heap, Stones, Take
 
-LEAFLET = Source("P1", "Leaflet", "Pick-up, the leaflet", "English", "1950", (Section("Taking"), Section("Fin", "The end")),
-                 primary=True)  # fmt: skip
+SECTIONS = (Section("Taking"), Section("Fin", "The end"))
+LEAFLET = Source("P1", "Leaflet", "Pick-up, the leaflet", "English", "1950", SECTIONS, primary=True)
 BOOK = Source("P2", "Book of games", "A book of games", "English", "1960", (Section("Pick-up"),))
 
 
@@ -103,8 +103,9 @@ def _agrees(table: Table, line: Stones) -> Fact | Unknown | None:
 
 
 def _view(table: Table, seat: int | None) -> View:
-    rows = tuple((name, str(n)) for name, n in zip(table.players, table.taken, strict=True))
-    return View(f"{'?' if table.stones is None else table.stones} stones left", (Panel("Taken", ("Player", "Stones"), rows),
+    rows = tuple((Named(seat), str(n)) for seat, n in enumerate(table.taken))
+    left = "?" if table.stones is None else str(table.stones)
+    return View((left, " stones left, ", Named(table.turn), " to move"), (Panel("Taken", ("Player", "Stones"), rows),
                 Panel("Heap", picture=("  o", " ooo"))))  # fmt: skip
 
 
@@ -123,5 +124,6 @@ GAME = Game(
     scores=lambda table: tuple(
         Tally(seat, (Item("stones", n, "as taken"),), n, n) for seat, n in enumerate(table.taken)
     ),
+    winners=lambda table: ((table.turn - 1) % len(table.players),) if table.over else None,
     view=_view,
 )

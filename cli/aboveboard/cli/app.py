@@ -95,6 +95,7 @@ def main(arguments: Sequence[str] | None = None, library: Any = None) -> NoRetur
 
 def _run(arguments: Sequence[str] | None, library: Any) -> int:
     from aboveboard.cli.library import Library
+    from aboveboard.cli.terminal import Unwritable
 
     try:
         app(args=arguments, prog_name="aboveboard", obj=library or Library())
@@ -102,18 +103,18 @@ def _run(arguments: Sequence[str] | None, library: Any) -> int:
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
     except KeyboardInterrupt:
         return _INTERRUPTED
-    except OSError as error:
-        return _unwritable(error)
+    except Unwritable as error:
+        return _unwritable(error.__cause__)
     except Exception as error:
         return _failed(error)
     return 0
 
 
-def _unwritable(error: OSError) -> int:
+def _unwritable(error: BaseException | None) -> int:
     """Standard output is closed or full; what is still in its buffer must not be tried again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     if not isinstance(error, BrokenPipeError):
-        sys.stderr.write(f"aboveboard: cannot write: {error.strerror}\n")
+        sys.stderr.write(f"aboveboard: cannot write: {getattr(error, 'strerror', error)}\n")
     return _NOT_DONE
 
 

@@ -5,6 +5,7 @@ Foreign text is handed over as `Text`, never as markup.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from io import StringIO
 
@@ -14,9 +15,12 @@ from rich.table import Table
 from rich.text import Text
 
 from aboveboard.cli.terminal import clean
-from aboveboard.replay.views import Panel, View
+from aboveboard.replay.views import Cell, Named, Panel, View
 
 __all__ = ["drawn", "plain", "table_of", "view_drawn"]
+
+# Blanks at the end of a line, among the codes of its colours.
+_PADDING = re.compile(r"(?: |\x1b\[[0-9;]*m)+$")
 
 
 def drawn(parts: Iterable[RenderableType], width: int, colour: bool) -> str:
@@ -34,7 +38,10 @@ def drawn(parts: Iterable[RenderableType], width: int, colour: bool) -> str:
     with console.capture() as caught:
         for part in parts:
             console.print(part)
-    return "".join(f"{line.rstrip()}\n" for line in caught.get().splitlines())
+    return "".join(
+        _PADDING.sub(lambda end: end.group().replace(" ", ""), line) + "\n"
+        for line in caught.get().splitlines()
+    )
 
 
 def plain(text: str, style: str = "") -> Text:
@@ -60,21 +67,27 @@ def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]], title: str =
     return table
 
 
-def view_drawn(view: View, width: int, colour: bool) -> str:
+def view_drawn(view: View, players: Sequence[str], width: int, colour: bool) -> str:
     """A whole table as a person would want to see it."""
-    parts: list[RenderableType] = [plain(view.headline, "bold")]
+    headline = "".join(_cell(one, players) for one in view.headline)
+    parts: list[RenderableType] = [plain(headline, "bold")]
     for panel in view.panels:
-        parts.extend(["", *_panel(panel)])
+        parts.extend(["", *_panel(panel, players)])
     return drawn(parts, width, colour)
 
 
-def _panel(panel: Panel) -> Iterable[RenderableType]:
+def _panel(panel: Panel, players: Sequence[str]) -> Iterable[RenderableType]:
     if panel.title and not panel.rows:
         yield plain(panel.title, "bold")
     if panel.rows:
-        yield table_of(panel.columns, panel.rows, panel.title)
+        rows = [[_cell(one, players) for one in row] for row in panel.rows]
+        yield table_of(panel.columns, rows, panel.title)
     for line in panel.picture:
         yield Text(clean(line), no_wrap=True)
+
+
+def _cell(cell: Cell, players: Sequence[str]) -> str:
+    return players[cell.seat] if isinstance(cell, Named) else cell
 
 
 def _is_number(text: str) -> bool:

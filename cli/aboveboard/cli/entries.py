@@ -8,10 +8,10 @@ from __future__ import annotations
 import os
 import traceback
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from aboveboard.cli.files import Missing, opened, shown_path, why
 from aboveboard.cli.library import Library
+from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.lines import lines_of
 from aboveboard.notation.problems import Problem, Span, kind
 from aboveboard.notation.reader import read
@@ -30,8 +30,7 @@ DEBUG = "ABOVEBOARD_DEBUG"
 _NO_RECORD = {"AG-04", "AG-11", "AG-12", "AG-13", "AG-14"}
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Frozen):
     """A game that was replayed, and which of its steps are to be reported."""
 
     path: str
@@ -47,8 +46,7 @@ class Checked:
         return [one for one in self.replay.steps if self.first <= one.index <= last]
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(Frozen):
     """A problem outside of any record; `not_done` where there was nothing to check."""
 
     path: str
@@ -56,8 +54,7 @@ class Trouble:
     not_done: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Frozen):
     """The checker itself failed: at which game, and how."""
 
     path: str

@@ -64,9 +64,10 @@ def shown_path(path: str) -> str:
         try:
             relative = os.path.relpath(path)
         except ValueError:
-            return path
+            relative = os.pardir
         path = path if relative.startswith(os.pardir) else relative
-    return path.replace(os.sep, "/")
+    # A name may hold bytes that are no text.
+    return os.fsencode(path).decode(errors="backslashreplace").replace(os.sep, "/")
 
 
 def why(error: OSError) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
 
 from aboveboard.cli.entries import Entry, entries
 from aboveboard.cli.files import found
@@ -13,6 +12,7 @@ from aboveboard.cli.options import OnIllegal, house_rules, refuse, rulings
 from aboveboard.cli.reporters import Settings
 from aboveboard.cli.running import ILLEGAL_ONLY, Fails, run, sinks
 from aboveboard.cli.terminal import Colour
+from aboveboard.notation.frozen import Frozen
 from aboveboard.replay.headers import Options
 
 __all__ = ["Job", "as_they_are", "carried_out"]
@@ -23,8 +23,7 @@ def as_they_are(entries: Iterable[Entry]) -> Iterator[Entry]:
     return iter(entries)
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(Frozen):
     """A run as asked for on the command line; `pick` may leave entries out or cut them short."""
 
     paths: list[str]

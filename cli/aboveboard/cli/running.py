@@ -6,13 +6,13 @@ import os
 import sys
 from collections.abc import Iterable
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
 from typing import NamedTuple, TextIO
 
 from aboveboard.cli.entries import DEBUG, Checked, Entry, Fault, Trouble, counted, fault_of
 from aboveboard.cli.options import refuse
 from aboveboard.cli.reporters import REPORTERS, Reporter, Settings, reporter_for
-from aboveboard.cli.terminal import Colour, clean, coloured, complain, width
+from aboveboard.cli.terminal import Colour, clean, coloured, complain, emit, width
+from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.grammar import listed
 from aboveboard.replay.summary import Summary
 
@@ -31,8 +31,7 @@ class Fails(NamedTuple):
 ILLEGAL_ONLY = Fails()
 
 
-@dataclass(slots=True)
-class Sink:
+class Sink(Frozen):
     """A reporter and where its report goes."""
 
     reporter: Reporter
@@ -41,7 +40,7 @@ class Sink:
 
     def write(self, text: str) -> None:
         """Write a part of the report."""
-        self.stream.write(text)
+        emit(text, self.stream)
 
 
 def sinks(outputs: Iterable[str], settings: Settings, colour: Colour, stack: ExitStack) -> list[Sink]:
@@ -100,7 +99,7 @@ def tell(entry: Entry) -> None:
     elif isinstance(entry, Trouble) and entry.not_done:
         problem = entry.problem
         place = f"{clean(entry.path)}:{problem.span.line}" if problem.span.line else clean(entry.path)
-        complain(f"{place}: {problem.code} {clean(problem.message)}. {problem.kind.advice}")
+        complain(f"{place}: {problem.code} {clean(problem.message)}. {problem.advice}")
 
 
 def _opened(path: str, stack: ExitStack) -> TextIO:
@@ -113,5 +112,5 @@ def _opened(path: str, stack: ExitStack) -> TextIO:
 def _standard_output(name: str) -> TextIO:
     if name != _PEOPLE and hasattr(sys.stdout, "reconfigure"):
         # A machine format is UTF-8 whatever the terminal speaks.
-        sys.stdout.reconfigure(encoding="utf-8")
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     return sys.stdout

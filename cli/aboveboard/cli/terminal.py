@@ -7,14 +7,16 @@ that none can move the cursor, change a colour, break a line or turn the directi
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import TextIO
 
-__all__ = ["Colour", "Paint", "clean", "coloured", "complain", "emit", "width", "wrapped"]
+__all__ = ["Colour", "Paint", "Unwritable", "clean", "coloured", "complain", "emit", "width", "wrapped"]
 
+_COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 _NARROWEST, _WIDEST = 40, 110
 # Blanks and joiners that are written in names; `str.isprintable` refuses them.
 _HARMLESS = {"\u00a0", "\u2009", "\u202f", "\u200c", "\u200d"}
@@ -84,19 +86,36 @@ class Paint:
 def wrapped(text: str, indent: int, columns: int, hanging: int = 0) -> Iterator[str]:
     """A text in lines that fit, indented; later lines by `hanging` more."""
     room = columns - indent
-    line = ""
-    lead = 0
+    line, used, lead = "", 0, 0
     for word in text.split():
-        if line and len(line) + 1 + len(word) > room - lead:
+        length = _visible(word)
+        if line and used + 1 + length > room - lead:
             yield " " * (indent + lead) + line
-            line, lead = "", hanging
+            line, used, lead = "", 0, hanging
+        used += length + bool(line)
         line = f"{line} {word}" if line else word
     yield " " * (indent + lead) + line
 
 
-def emit(text: str) -> None:
-    """Write to standard output."""
-    sys.stdout.write(text)
+def _visible(word: str) -> int:
+    """How many columns a word takes; the codes of its colours take none."""
+    return len(_COLOURS.sub("", word) if "\x1b" in word else word)
+
+
+class Unwritable(Exception):
+    """Raised where a report cannot be written: its reader is gone, or the disk is full."""
+
+
+def emit(text: str, stream: TextIO | None = None) -> None:
+    """Write to a stream, by default to standard output.
+
+    Raises:
+        Unwritable: the stream takes no more.
+    """
+    try:
+        (stream or sys.stdout).write(text)
+    except OSError as error:
+        raise Unwritable from error
 
 
 def complain(text: str) -> None:

@@ -30,7 +30,7 @@ from aboveboard.notation.statements import (
 )
 from aboveboard.notation.tables import parser
 from aboveboard.notation.vocabulary import Vocabulary
-from aboveboard.notation.words import COMMON_WORDS, list_terminals, nearest, terminals
+from aboveboard.notation.words import COMMON_WORDS, list_terminals, nearest_words, terminals
 
 __all__ = [
     "Called",
@@ -41,11 +41,13 @@ __all__ = [
     "Parsed",
     "Reject",
     "listed",
+    "meant",
     "seated",
 ]
 
 _MEMORY = 50_000
-_WORD = re.compile(r"[^\W_][\w'’-]*|\S")
+_WORD = re.compile(r"!?[^\W_][\w'’-]*|\S")
+_MARKS = ("!legal", "!illegal", "!undecided", "!stands")
 _PLAIN_NAMES = {
     "NAME": "a player", "INT": "a number", "$END": "the end of the line", "UNSEEN": "`?`",
     "COMMA": "`,`", "ARROW": "`->`", "WORDS": "a name", "KEY": "a word", "CODE": "a rule's code",
@@ -54,6 +56,13 @@ _PLAIN_NAMES = {
     # These stand beside a list of names, which says what is wanted.
     "OTHER_NAME": "", "SHORT_NAME": "",
 }  # fmt: skip
+
+# A list of every word a line can begin with helps nobody.
+_BEGINNINGS = {
+    "move": "what a player does",
+    "event": "a table event",
+    "position_line": "a line of a position",
+}
 
 
 class Called(NamedTuple):
@@ -137,7 +146,7 @@ class _EnvelopeBuilder(Transformer[Token, Any]):
         return parts[0].lower(), parts[2].lower()
 
     def allow_value(self, parts: list[Token]) -> tuple[str, str]:
-        rule = _unquoted(parts[0]) if parts[0].type != "CODE" else str(parts[0])
+        rule = _unquoted(parts[0]) if parts[0].type != "CODE" else _code(parts[0])
         return rule, _unquoted(parts[1]) if len(parts) > 1 else ""
 
     def score(self, parts: list[Token]) -> tuple[Called, int]:
@@ -173,10 +182,12 @@ class _EnvelopeBuilder(Transformer[Token, Any]):
 class Grammar:
     """The parser of one vocabulary, built when first used."""
 
-    def __init__(self, lark: Lark, names: Mapping[str, str], forms: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(self, lark: Lark, names: Mapping[str, str], forms: Mapping[str, Mapping[str, str]],
+                 groups: Mapping[str, tuple[str, ...]]) -> None:  # fmt: skip
         self._lark = lark
         self._names = {**_PLAIN_NAMES, **names}
         self._forms = forms
+        self._groups = dict(groups)
         self._memory: dict[tuple[str, str], Parsed | Failure] = {}
         self.hits = 0
         self.misses = 0
@@ -217,15 +228,38 @@ class Grammar:
         column = len(body) + 1 if at_end else max(error.column, 1)
         match = _WORD.match(body, column - 1)
         found = match.group() if match else ""
-        forms = [form for name in wanted for form in self._forms.get(name, ())]
-        near = nearest(found, forms) if found else ()
-        named = list(dict.fromkeys(self._names.get(name, name.lower()) for name in sorted(wanted)))
+        forms = {form: word for name in sorted(wanted) for form, word in self._forms.get(name, {}).items()}
         values = {
-            "found": f"`{found}`" if found else "the end of the line",
-            "expected": listed(filter(None, named), "or"),
-            "nearest": f"; did you mean {listed(near, 'or')}?" if near else "",
+            "found": f"`{_short(found)}`" if found else "the end of the line",
+            "expected": listed(self._said(wanted), "or"),
+            "nearest": meant(nearest_words(found, forms) if len(found) < 60 else ()),
         }
         return Failure("AG-01", column, column + max(len(found), 1), values)
+
+    def _said(self, wanted: set[str]) -> list[str]:
+        """What was expected, in words: a group of terminals by its name, the end of the line last."""
+        named = []
+        for name, group in self._every_group().items():
+            if group and wanted.issuperset(group):
+                named.append(name)
+                wanted = wanted.difference(group)
+        single = {self._names.get(name, name.lower()) for name in wanted - {"$END"}} - {""}
+        named += sorted(single, key=lambda said: (said.startswith("`"), said))
+        return list(dict.fromkeys(named + [self._names["$END"]] * ("$END" in wanted)))
+
+    def _every_group(self) -> Mapping[str, tuple[str, ...]]:
+        """The groups of the vocabulary, and what each kind of line can begin with."""
+        for start, name in _BEGINNINGS.items():
+            if start in self._lark.options.start and name not in self._groups:
+                self._groups = {name: self._beginning(start), **self._groups}
+        return self._groups
+
+    def _beginning(self, start: str) -> tuple[str, ...]:
+        try:
+            self._lark.parse("", start=start)
+        except UnexpectedInput as error:
+            return tuple(sorted(_wanted(error)))
+        return ()
 
 
 class Envelope(Grammar):
@@ -234,7 +268,8 @@ class Envelope(Grammar):
     def __init__(self) -> None:
         text = _text("terminals.lark") + _text("envelope.lark")
         starts = [f"{key}_value" for key in ("game", "players", "ruling", "allow", "result", "agn")]
-        super().__init__(parser("envelope", text, [*starts, "marks"], _EnvelopeBuilder()), {}, {})
+        forms = {mark[1:].upper(): {mark: mark} for mark in _MARKS}
+        super().__init__(parser("envelope", text, [*starts, "marks"], _EnvelopeBuilder()), {}, forms, {})
 
 
 @lru_cache(maxsize=1)
@@ -251,10 +286,13 @@ def grammar_of(vocabulary: Vocabulary) -> Grammar:
     starts = ["move", "event", "position_line", *dict.fromkeys(vocabulary.headers.values())]
     names = {name: vocabulary.kinds.get(name, word.canonical) for name, word in words.items()}
     names |= {name: kind for name, kind in vocabulary.kinds.items() if name not in names}
-    forms = {name: word.forms for name, word in words.items()}
-    forms |= {name: one.forms for name, one in vocabulary.lists.items()}
+    forms = {name: dict.fromkeys(word.forms, word.canonical) for name, word in words.items()}
+    forms |= {
+        name: {form: word.canonical for word in one.words for form in word.forms}
+        for name, one in vocabulary.lists.items()
+    }
     builder = (vocabulary.builder or CommonBuilder)(vocabulary)
-    return Grammar(parser(vocabulary.name.lower(), text, starts, builder), names, forms)
+    return Grammar(parser(vocabulary.name.lower(), text, starts, builder), names, forms, vocabulary.groups)
 
 
 def seated(value: Any, seats: Mapping[str, int]) -> Any:
@@ -281,6 +319,16 @@ def listed(names: Iterable[str], last: str = "and", most: int = 12) -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def _short(text: str, most: int = 40) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def meant(near: Iterable[str]) -> str:
+    """The end of a message: what was perhaps meant, nothing where nothing is near."""
+    forms = listed(near, "or")
+    return f"; did you mean {forms}?" if forms else ""
 
 
 def _names_in(value: Any) -> Iterable[Called]:
@@ -318,8 +366,8 @@ def _codes(parts: Iterable[Token]) -> tuple[str, ...]:
 
 
 def _code(token: str) -> str:
-    """A code in its own case: all letters upper but a last one after the digits."""
-    return f"{token[:-1].upper()}{token[-1].lower()}"
+    """A code in its own case: a last letter lower, the others upper."""
+    return token[:-1].upper() + token[-1].lower()
 
 
 def _text(name: str) -> str:

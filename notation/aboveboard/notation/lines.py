@@ -39,9 +39,9 @@ def lines_of(stream: BinaryIO) -> Iterator[Line]:
                 yield Line(1, "", "AG-14")
                 return
             chunk = chunk.removeprefix(b"\xef\xbb\xbf")
-        if chunk.endswith(b"\r"):
+        while chunk.endswith(b"\r") and (following := stream.read(1)):
             # CR LF must not be torn apart, or every later line number is wrong.
-            chunk += stream.read(1)
+            chunk += following
         data = carry + chunk
         pieces = data.splitlines()
         carry = b"" if data[-1:] in b"\r\n" else pieces.pop()

@@ -49,6 +49,11 @@ class Problem(Frozen):
         """The message with its values filled in."""
         return self.kind.message.format_map(self.values)
 
+    @property
+    def advice(self) -> str:
+        """What to do, with its values filled in."""
+        return self.kind.advice.format_map(self.values)
+
 
 KINDS: tuple[Kind, ...] = (
     Kind("AG-01", "Unreadable line", "cannot read {found}: expected {expected}{nearest}",

@@ -1,22 +1,19 @@
 """Lines into records: headers, statements, problems, one record after another.
 
-A small splitter cuts number, player, marks and comment off a line; Lark reads the rest. A line that
-cannot be read is one problem and costs nothing but itself. Only one record is held at a time.
+A line that cannot be read is one problem and costs nothing but itself. Only one record is held at a time.
 """
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, NamedTuple
 
-from aboveboard.notation.frozen import Frozen
-from aboveboard.notation.grammar import Called, Failure, Grammar, Parsed, envelope, grammar_of, listed, seated
-from aboveboard.notation.lines import Line
+from aboveboard.notation.draft import Draft, Header
+from aboveboard.notation.grammar import Called, Failure, Grammar, Parsed, envelope, grammar_of, meant, seated
+from aboveboard.notation.lines import LONGEST_LINE, Line
 from aboveboard.notation.problems import Problem, Span, kind
+from aboveboard.notation.splitter import Parts, bare, name_key, split
 from aboveboard.notation.statements import (
     Allowance,
     EndPosition,
@@ -25,110 +22,23 @@ from aboveboard.notation.statements import (
     Position,
     Record,
     Ruling,
-    Score,
     Statement,
     Title,
     Unreadable,
 )
-from aboveboard.notation.vocabulary import KNOWN, Entry, Vocabulary, entry_named, vocabulary_for
+from aboveboard.notation.titles import Mistaken, known_title
+from aboveboard.notation.vocabulary import KNOWN, Entry, Vocabulary, vocabulary_for
 from aboveboard.notation.words import COMMON_WORDS, HEADER_WORDS, fold, nearest, spellings
 
-__all__ = ["Header", "Item", "Parts", "Reader", "name_key", "read", "split"]
+__all__ = ["Header", "Item", "Reader", "read"]
 
-_PREFIX = re.compile(
-    r"""\s*(?:(\d{1,9})\.(?:\s+|$))?(?:("(?:[^"\\]|\\.)*"|[^\W\d_][\w'’-]*)\s*:(?:\s+|$|(?=\S)))?"""
-)
-_TAIL = re.compile(r"""("(?:[^"\\]|\\.)*")|(?:^|(?<=[ \t]))(#|![a-z])""", re.IGNORECASE)
-_TYPOGRAPHIC = str.maketrans({
-    "’": "'", "‘": "'", "“": '"', "”": '"', "„": '"', "−": "-", "–": "-", "—": "-", "‑": "-",
-    "\u00a0": " ", "\u202f": " ", "\u2009": " ", "，": ",", "：": ":", "？": "?",
-})  # fmt: skip
 _HEADER_KEYS = spellings(HEADER_WORDS)
 _COMMON_RESERVED = {*spellings(COMMON_WORDS), *_HEADER_KEYS}
 _REPEATABLE = {"ruling", "allow"}
 _FREE = {"date", "event"}
 
 
-class Parts(NamedTuple):
-    """A line cut up: number, player as written (None if none), body, marks and comment, with offsets."""
-
-    number: int | None
-    player: str | None
-    player_at: int
-    body: str
-    body_at: int
-    marks: str
-    marks_at: int
-    comment: str
-
-
-class Header(Frozen):
-    """A header line that was read: canonical key, and the value as the grammar gave it."""
-
-    key: str
-    value: Any
-    span: Span
-
-
 Item = Header | Statement | Problem | None
-
-
-def split(text: str) -> Parts:
-    """Cut a line into its parts; it never fails."""
-    marks, marks_at, comment, end = "", 0, "", len(text)
-    if "#" in text or "!" in text:
-        for match in _TAIL.finditer(text):
-            sign = match.group(2)
-            if sign == "#":
-                comment = text[match.start() :]
-                if marks:
-                    marks = text[marks_at : match.start()].rstrip()
-                else:
-                    end = match.start()
-                break
-            if sign and not marks:
-                end = marks_at = match.start()
-                marks = text[marks_at:].rstrip()
-    if not text.isascii():
-        text = text.translate(_TYPOGRAPHIC)
-    prefix = _PREFIX.match(text, 0, end)
-    if prefix is None:
-        return Parts(None, None, 0, text[:end].strip(), 0, marks, marks_at, comment)
-    number, player = prefix.group(1, 2)
-    return Parts(int(number) if number else None, player, prefix.start(2), text[prefix.end() : end].rstrip(),
-                 prefix.end(), marks, marks_at, comment)  # fmt: skip
-
-
-def name_key(name: str) -> str:
-    """What two spellings of one player's name share: NFC, without case."""
-    return unicodedata.normalize("NFC", name).casefold()
-
-
-def _bare(name: str) -> str:
-    return re.sub(r"\\(.)", r"\1", name[1:-1]) if name.startswith('"') else name
-
-
-@dataclass
-class _Draft:
-    """The record being read."""
-
-    title: Title
-    span: Span
-    number: int
-    vocabulary: Vocabulary
-    grammar: Grammar
-    players: tuple[str, ...] = ()
-    seats: dict[str, int] = field(default_factory=dict)
-    headers: dict[str, Any] = field(default_factory=dict)
-    spans: dict[str, Span] = field(default_factory=dict)
-    rulings: list[Ruling] = field(default_factory=list)
-    allowances: list[Allowance] = field(default_factory=list)
-    pending: list[tuple[str, Parsed, Span]] = field(default_factory=list)
-    statements: list[Statement] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
-    moves_begun: bool = False
-    position_from: Span | None = None
-    seated_bodies: dict[tuple[str, str], Move | Problem] = field(default_factory=dict)
 
 
 @lru_cache(maxsize=8)
@@ -143,7 +53,7 @@ class Reader:
 
     def __init__(self, known: tuple[Entry, ...] = KNOWN) -> None:
         self._known = known
-        self._draft: _Draft | None = None
+        self._draft: Draft | None = None
         self._skipping = False
         self._stray = False
         self._count = 0
@@ -183,7 +93,7 @@ class Reader:
             header = self._header(draft, key, parts, line)
             if header is not None:
                 return header
-        elif key is not None and name_key(_bare(parts.player or "")) not in draft.seats:
+        elif key is not None and name_key(bare(parts.player or "")) not in draft.seats:
             return self._problem(
                 "AG-07", _span(line, parts.player_at, len(parts.player or "")), line.text, key=key
             )
@@ -191,22 +101,15 @@ class Reader:
 
     def end(self) -> None:
         """End the record being read, if any."""
+        if self._draft is not None and not self._draft.moves_begun:
+            self._begin(self._draft)
         draft, self._draft = self._draft, None
         if draft is None:
-            return
-        if not draft.moves_begun:
-            self._begin(draft)
-        if not draft.players:
             return
         if draft.position_from is not None:
             what = "the position that starts here has no `end position`"
             draft.problems.append(Problem(kind("AG-26"), draft.position_from, {"what": what}))
-        result = draft.headers.pop("result", ())
-        self.finished.append(
-            Record(draft.title, draft.players, draft.span, draft.number, draft.headers, draft.spans,
-                   tuple(draft.rulings), tuple(draft.allowances), tuple(Score(*one) for one in result),
-                   tuple(draft.statements), tuple(draft.problems))
-        )  # fmt: skip
+        self.finished.append(draft.record())
 
     def _problem(self, code: str, span: Span, text: str, **values: object) -> Problem:
         problem = Problem(kind(code), span, values, text)
@@ -222,7 +125,7 @@ class Reader:
         if self._draft is None and line.fault != "AG-14" and (self._skipping or self._stray):
             return None
         self._stray = True
-        values = {"name": f"U+{ord(odd):04X}" if odd else "", "most": f"{4000:,}"}
+        values = {"name": f"U+{ord(odd):04X}" if odd else "", "most": f"{LONGEST_LINE:,}"}
         draft = self._draft
         if draft is not None and not draft.moves_begun:
             # What stood there may have been a header or a statement; neither can be told.
@@ -242,49 +145,23 @@ class Reader:
         self.end()
         self._skipping = True
         self._count += 1
-        span = _span(line, parts.player_at, len(line.text) - parts.player_at)
+        parts = parts.unmarked
+        span = _span(line, parts.player_at, parts.body_at + len(parts.body) - parts.player_at)
         parsed = envelope().parse(parts.body, "game_value")
         if isinstance(parsed, Failure):
             return self._failed(parsed, parts, line, "game")
-        title = self._known_title(parsed.value, parts, line)
-        if isinstance(title, Problem):
-            return title
+        title = known_title(parsed.value, self._known)
+        if isinstance(title, Mistaken):
+            name = str(title.values["name"])
+            span = _span(line, parts.body_at + max(parts.body.find(name), 0), len(name))
+            return self._problem(title.code, span, line.text, **title.values)
         spoken = _spoken(title._replace(variants=()), self._known)
-        self._draft = _Draft(title, span, self._count, *spoken)
+        self._draft = Draft(title, span, self._count, *spoken)
         self._draft.spans["game"] = span
         self._skipping = False
         return Header("game", title, span)
 
-    def _known_title(self, written: Title, parts: Parts, line: Line) -> Title | Problem:
-        span = _span(line, parts.body_at, len(parts.body))
-        game = entry_named(written.game, None, self._known)
-        if game is None:
-            near = nearest(written.game, [one.name for one in self._known if one.extends is None])
-            return self._problem("AG-03", span, line.text, name=written.game, nearest=_meant(near))
-        expansions = []
-        for name in written.expansions:
-            entry = entry_named(name, game.name, self._known)
-            if entry is None:
-                near = nearest(name, [one.name for one in self._known if one.extends == game.name])
-                return self._problem(
-                    "AG-22", span, line.text, name=name, game=game.name, nearest=_meant(near)
-                )
-            expansions.append(entry.name)
-        known = vocabulary_for(Title(game.name, tuple(expansions)), self._known).variants
-        variants = []
-        for name in written.variants:
-            if fold(name) not in known:
-                near = nearest(name, known)
-                return self._problem(
-                    "AG-23", span, line.text, name=name, game=game.name, nearest=_meant(near)
-                )
-            variants.append(known[fold(name)])
-        order = [one.name for one in self._known]
-        return Title(
-            game.name, tuple(sorted(set(expansions), key=order.index)), tuple(dict.fromkeys(variants))
-        )
-
-    def _header(self, draft: _Draft, key: str | None, parts: Parts, line: Line) -> Item:
+    def _header(self, draft: Draft, key: str | None, parts: Parts, line: Line) -> Item:
         name = parts.player or ""
         span = _span(line, parts.player_at, len(name))
         if name.startswith('"') or (key is None and name_key(name) in draft.seats):
@@ -293,25 +170,34 @@ class Reader:
         if key not in _HEADER_KEYS and key not in draft.vocabulary.headers:
             if isinstance(draft.grammar.parse(parts.body, "move"), Parsed):
                 return None
-            near = nearest(key, [*_HEADER_KEYS, *draft.vocabulary.headers])
-            draft.headers.setdefault(key, parts.body)
-            self._problem("AG-06", span, line.text, key=name, nearest=_meant(near))
-            return Header(key, parts.body, span)
+            return self._unknown_header(draft, key, parts.unmarked, line)
         if key in draft.spans and key not in _REPEATABLE:
             return self._problem("AG-05", span, line.text, key=key, line=draft.spans[key].line)
-        draft.spans[key] = span
+        parts = parts.unmarked
         if key in _FREE:
-            draft.headers[key] = parts.body
-            return Header(key, parts.body, span)
+            draft.spans[key] = span
+            draft.headers[key] = value = _as_written(parts, line)
+            return Header(key, value, span)
         if key in draft.vocabulary.headers:
             parsed = draft.grammar.parse(parts.body, draft.vocabulary.headers[key])
         else:
             parsed = envelope().parse(parts.body, f"{key}_value")
         if isinstance(parsed, Failure):
+            draft.misread.add(key)
             return self._failed(parsed, parts, line, key)
+        draft.spans[key] = span
         return self._take_header(draft, key, parsed, parts, line)
 
-    def _take_header(self, draft: _Draft, key: str, parsed: Parsed, parts: Parts, line: Line) -> Item:
+    def _unknown_header(self, draft: Draft, key: str, parts: Parts, line: Line) -> Header:
+        name = parts.player or ""
+        span = _span(line, parts.player_at, len(name))
+        near = nearest(key, [*HEADER_WORDS, *draft.vocabulary.headers])
+        value = _as_written(parts, line)
+        draft.headers.setdefault(key, value)
+        self._problem("AG-06", span, line.text, key=name, nearest=meant(near))
+        return Header(key, value, span)
+
+    def _take_header(self, draft: Draft, key: str, parsed: Parsed, parts: Parts, line: Line) -> Item:
         span = draft.spans[key]
         value = parsed.value
         if key == "players":
@@ -331,7 +217,7 @@ class Reader:
             draft.headers[key] = value
         return Header(key, value, span)
 
-    def _take_players(self, draft: _Draft, called: tuple[Called, ...], parts: Parts, line: Line) -> None:
+    def _take_players(self, draft: Draft, called: tuple[Called, ...], parts: Parts, line: Line) -> None:
         reserved = {*_COMMON_RESERVED, *spellings(draft.vocabulary.words), *draft.vocabulary.headers}
         names: dict[str, str] = {}
         for one in called:
@@ -345,33 +231,34 @@ class Reader:
         draft.players = tuple(names.values())
         draft.seats = {key: seat for seat, key in enumerate(names)}
 
-    def _begin(self, draft: _Draft) -> None:
+    def _begin(self, draft: Draft) -> None:
         """The headers are over: seat the players that header values name."""
         draft.moves_begun = True
         if not draft.players:
             self._draft = None
             self._skipping = True
             self.finished.extend(draft.problems)
-            self._problem("AG-16", draft.span, "")
+            if "players" not in draft.misread:
+                self._problem("AG-16", draft.span, "")
             return
         for key, parsed, span in draft.pending:
             stranger = self._stranger(draft, parsed, span.line, span.column, "")
             if stranger is None:
                 draft.headers[key] = seated(parsed.value, _Seats(draft.seats))
 
-    def _statement(self, draft: _Draft, parts: Parts, line: Line) -> Item:
+    def _statement(self, draft: Draft, parts: Parts, line: Line) -> Item:
         if not draft.moves_begun:
             self._begin(draft)
             if self._draft is None:
                 return None
         seat = None
         if parts.player is not None:
-            seat = draft.seats.get(name_key(_bare(parts.player)))
+            seat = draft.seats.get(name_key(bare(parts.player)))
             if seat is None:
                 span = _span(line, parts.player_at, len(parts.player))
-                near = nearest(_bare(parts.player), draft.players)
+                near = nearest(bare(parts.player), draft.players)
                 problem = self._problem(
-                    "AG-02", span, line.text, name=_bare(parts.player), nearest=_meant(near)
+                    "AG-02", span, line.text, name=bare(parts.player), nearest=meant(near)
                 )
                 return self._unreadable(draft, problem, None, parts, line)
         move = self._move(draft, seat, parts, line)
@@ -381,7 +268,7 @@ class Reader:
             return self._unreadable(draft, draft.problems[-1], seat, parts, line)
         return self._kept(draft, seat, move, parts, line)
 
-    def _move(self, draft: _Draft, seat: int | None, parts: Parts, line: Line) -> Move | Problem:
+    def _move(self, draft: Draft, seat: int | None, parts: Parts, line: Line) -> Move | Problem:
         start = "move" if seat is not None else "event"
         parsed = draft.grammar.parse(parts.body, start)
         if seat is None and draft.position_from is not None:
@@ -401,7 +288,7 @@ class Reader:
         move = draft.seated_bodies[start, parts.body] = seated(parsed.value, _Seats(draft.seats))
         return move
 
-    def _unread(self, draft: _Draft, failure: Failure, seat: int | None, parts: Parts, line: Line) -> Problem:
+    def _unread(self, draft: Draft, failure: Failure, seat: int | None, parts: Parts, line: Line) -> Problem:
         other = "event" if seat is not None else "move"
         if failure.code == "AG-01" and failure.column == 1 and parts.body:
             swapped = draft.grammar.parse(parts.body, other)
@@ -411,15 +298,15 @@ class Reader:
                 return self._problem(code, _span(line, parts.body_at, len(word)), line.text, word=word)
         return self._failed(failure, parts, line)
 
-    def _stranger(self, draft: _Draft, parsed: Parsed, number: int, offset: int, text: str) -> Problem | None:
+    def _stranger(self, draft: Draft, parsed: Parsed, number: int, offset: int, text: str) -> Problem | None:
         for one in parsed.names:
             if name_key(one.name) not in draft.seats:
                 span = Span(number, offset + one.column, offset + one.end)
                 near = nearest(one.name, draft.players)
-                return self._problem("AG-02", span, text, name=one.name, nearest=_meant(near))
+                return self._problem("AG-02", span, text, name=one.name, nearest=meant(near))
         return None
 
-    def _position_edge(self, draft: _Draft, move: Move, parts: Parts, line: Line) -> bool:
+    def _position_edge(self, draft: Draft, move: Move, parts: Parts, line: Line) -> bool:
         span = _span(line, parts.body_at, len(parts.body))
         opens = isinstance(move, Position)
         if opens == (draft.position_from is not None):
@@ -429,7 +316,7 @@ class Reader:
         draft.position_from = span if opens else None
         return True
 
-    def _kept(self, draft: _Draft, seat: int | None, move: Move, parts: Parts, line: Line) -> Statement:
+    def _kept(self, draft: Draft, seat: int | None, move: Move, parts: Parts, line: Line) -> Statement:
         expected = len(draft.statements) + 1
         if parts.number is not None and parts.number != expected:
             at = len(line.text) - len(line.text.lstrip())
@@ -444,7 +331,7 @@ class Reader:
         return statement
 
     def _unreadable(
-        self, draft: _Draft, problem: Problem, seat: int | None, parts: Parts | None, line: Line
+        self, draft: Draft, problem: Problem, seat: int | None, parts: Parts | None, line: Line
     ) -> Problem:
         marks = self._marks(parts, line) if parts and parts.marks else None
         span = Span(line.number, 1, len(line.text) + 1)
@@ -491,9 +378,10 @@ def read(lines: Iterable[Line], known: tuple[Entry, ...] = KNOWN) -> Iterator[Re
     yield from reader.finished
 
 
+def _as_written(parts: Parts, line: Line) -> str:
+    """The body with its own typography."""
+    return line.text[parts.body_at : parts.body_at + len(parts.body)]
+
+
 def _span(line: Line, at: int, length: int) -> Span:
     return Span(line.number, at + 1, at + length + 1)
-
-
-def _meant(near: tuple[str, ...]) -> str:
-    return f"; did you mean {listed(near, 'or')}?" if near else ""

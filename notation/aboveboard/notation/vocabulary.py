@@ -36,7 +36,8 @@ class Vocabulary(Frozen):
         headers: start rules of the game's own header keys.
         header_words: other forms of header keys, folded, with the key they stand for.
         variants: variants that `game:` may name after a comma, folded forms with the canonical one.
-        kinds: what the rules and groups of terminals are called in messages.
+        kinds: what terminals are called in messages.
+        groups: what terminals are called in messages that want all of them.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Vocabulary(Frozen):
     header_writers: Mapping[str, Callable[[Any, Names], str]] = NOTHING
     variants: Mapping[str, str] = NOTHING
     kinds: Mapping[str, str] = NOTHING
+    groups: Mapping[str, tuple[str, ...]] = NOTHING
 
 
 class Entry(Frozen):
@@ -117,6 +119,7 @@ def _joined(base: Vocabulary, more: Vocabulary) -> Vocabulary:
         header_writers={**base.header_writers, **more.header_writers},
         variants={**base.variants, **more.variants},
         kinds={**base.kinds, **more.kinds},
+        groups={**base.groups, **more.groups},
     )
 
 

@@ -15,10 +15,11 @@ from functools import cache
 from aboveboard.notation.frozen import Frozen
 
 __all__ = [
-    "COMMON_WORDS", "HEADER_WORDS", "Word", "WordList", "fold", "list_terminals", "nearest", "pattern",
+    "COMMON_WORDS", "HEADER_WORDS", "Word", "WordList", "fold", "list_terminals", "nearest", "nearest_words", "pattern",
     "spellings", "terminals",
 ]  # fmt: skip
 
+_ACCENTS = "\u0300-\u036f"
 _NUMBER = r"(?:\d+[ \t]*)?"
 _ANY_WORD = r"[^\W\d_][\w'’-]*"
 
@@ -62,7 +63,7 @@ COMMON_WORDS: Mapping[str, Word] = {
     "MISSED": Word("missed", (), ("manqué", "manque")),
     "CLAIM": Word("claim", (), ("constat", "affirme")),
     "POSITION": Word("position"),
-    "END": Word("end", (), ("fin",)),
+    "END": Word("end", (), ("fin de", "fin")),
 }
 
 HEADER_WORDS: Mapping[str, Word] = {
@@ -91,7 +92,7 @@ def pattern(forms: Iterable[str]) -> str:
     The longest form comes first, since an alternation takes the first that fits.
     """
     ordered = sorted(forms, key=lambda form: (-len(form), form))
-    return "(?:" + "|".join(_loose(form) for form in ordered) + r")(?![\w-])"
+    return "(?:" + "|".join(_loose(form) for form in ordered) + rf")(?![\w'’{_ACCENTS}-])"
 
 
 def _loose(form: str) -> str:
@@ -105,7 +106,8 @@ def _letter(one: str) -> str:
     if one in "'’":
         return "['’]"
     bare = fold(one)
-    return f"[{bare}{one}]" if bare != one.casefold() else re.escape(one)
+    # An accent may also be a character of its own, after its letter.
+    return f"[{bare}{one}][{_ACCENTS}]?" if bare != one.casefold() else re.escape(one)
 
 
 def terminals(words: Mapping[str, Word]) -> str:
@@ -137,6 +139,19 @@ def spellings(words: Mapping[str, Word]) -> dict[str, str]:
 
 def nearest(text: str, forms: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """The forms that `text` most likely was meant to be, best first; empty if none is near."""
-    folded = {fold(form): form for form in forms}
-    close = difflib.get_close_matches(fold(text), list(folded), n=most, cutoff=0.6)
-    return tuple(folded[one] for one in close)
+    return nearest_words(text, {form: form for form in forms}, most)
+
+
+def nearest_words(text: str, words: Mapping[str, str], most: int = 3) -> tuple[str, ...]:
+    """The words one of whose forms `text` most likely was meant to be, each once, best first.
+
+    Args:
+        text: what was written.
+        words: every form with the word it stands for.
+        most: how many words at most.
+    """
+    folded: dict[str, str] = {}
+    for form, word in words.items():
+        folded.setdefault(fold(form), word)
+    close = difflib.get_close_matches(fold(text), list(folded), n=4 * most, cutoff=0.65)
+    return tuple(dict.fromkeys(folded[one] for one in close))[:most]

@@ -8,7 +8,8 @@ from typing import Any
 
 from aboveboard.notation.grammar import Called
 from aboveboard.notation.lines import Line
-from aboveboard.notation.reader import Header, Reader, split
+from aboveboard.notation.reader import Header, Reader
+from aboveboard.notation.splitter import split
 from aboveboard.notation.statements import (
     Claim,
     EndPosition,
@@ -16,16 +17,20 @@ from aboveboard.notation.statements import (
     Missed,
     Move,
     Position,
+    Record,
     Statement,
     Title,
     Undo,
+    Unreadable,
 )
-from aboveboard.notation.vocabulary import KNOWN, Entry, Names, Vocabulary
+from aboveboard.notation.vocabulary import KNOWN, Entry, Names, Vocabulary, vocabulary_for
 from aboveboard.notation.words import COMMON_WORDS, HEADER_WORDS, fold, spellings
 
-__all__ = ["canonical_lines", "marks_written", "move_written", "statement_written", "written_names"]
+__all__ = ["canonical_lines", "marks_written", "move_written", "record_written", "statement_written",
+           "written_names"]  # fmt: skip
 
 _PLAIN = re.compile(r"[^\W\d_](?:[\w'-]*\w)?")
+_CODE = re.compile(r"[A-Z]{2}-[A-Z]?[0-9]{2}[a-z]?")
 _COMMENT_GAP = "  "
 
 
@@ -67,6 +72,31 @@ def statement_written(
     return f"{count}{who}{move_written(statement.move, names, vocabulary)}{marks}"
 
 
+def record_written(record: Record, known: tuple[Entry, ...] = KNOWN) -> Iterator[str]:
+    """A whole record, line by line, without move numbers."""
+    vocabulary = vocabulary_for(record.title, known)
+    names = written_names(record.players, vocabulary)
+    yield f"game: {_title_written(record.title)}"
+    yield f"players: {', '.join(names)}"
+    for key, value in record.headers.items():
+        write = vocabulary.header_writers.get(key)
+        yield f"{key}: {write(value, names) if write else value}"
+    for ruling in record.rulings:
+        yield f"ruling: {ruling.reading} = {ruling.value}"
+    for allowed in record.allowances:
+        yield f"allow: {_allowed_written(allowed.rule, allowed.reason)}"
+    if record.result:
+        yield "result: " + ", ".join(f"{names[seat]} {points}" for seat, points in record.result)
+    inside = False
+    for one in record.statements:
+        inside = inside and not isinstance(one.move, EndPosition)
+        if isinstance(one.move, Unreadable):
+            yield one.text
+        else:
+            yield ("  " if inside else "") + statement_written(one, names, vocabulary)
+        inside = inside or isinstance(one.move, Position)
+
+
 def marks_written(marks: Marks) -> str:
     """Marks as they stand at the end of a line."""
     written = []
@@ -104,7 +134,7 @@ def canonical_lines(lines: Iterable[Line], numbers: bool | None = None,
             yield _with_comment(indent + _faulty_marks(written, item, line), line)
         else:
             count += reader.took_statement
-            yield line.text if item is not None else line.text.rstrip()
+            yield line.text.rstrip() if line.text.lstrip()[:1] in ("", "#") else line.text
 
 
 def _faulty_marks(written: str, statement: Statement, line: Line) -> str:
@@ -119,19 +149,32 @@ def _with_comment(written: str, line: Line) -> str:
 
 def _header(item: Header, line: Line, reader: Reader) -> str:
     value = _header_value(item, reader)
-    return f"{item.key}: {split(line.text).body if value is None else value}".rstrip()
+    if value is None:
+        parts = split(line.text).unmarked
+        value = line.text[parts.body_at : parts.body_at + len(parts.body)]
+    return f"{item.key}: {value}".rstrip()
+
+
+def _title_written(title: Title) -> str:
+    return ", ".join([" + ".join([title.game, *title.expansions]), *title.variants])
+
+
+def _allowed_written(rule: str, reason: str) -> str:
+    written = rule if _CODE.fullmatch(rule) else _quoted(rule)
+    return f"{written} {_quoted(reason)}" if reason else written
 
 
 def _header_value(item: Header, reader: Reader) -> str | None:
     """The canonical value, None to keep what was written."""
     vocabulary = reader.vocabulary
     if isinstance(item.value, Title):
-        return "".join([" + ".join([item.value.game, *item.value.expansions]),
-                        *(f", {one}" for one in item.value.variants)])  # fmt: skip
+        return _title_written(item.value)
     if vocabulary is None:
         return None
     if item.key == "players":
         return ", ".join(written_names([one.name for one in item.value], vocabulary))
+    if item.key == "allow":
+        return _allowed_written(*item.value)
     if item.key == "ruling":
         return " = ".join(item.value)
     if item.key == "result":

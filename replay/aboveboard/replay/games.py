@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.frozen import replace as of_values
@@ -16,13 +16,34 @@ from aboveboard.replay.sources import Source
 from aboveboard.replay.verdict import Consequence, Fact, Step, Tally, Unknown
 from aboveboard.replay.views import Panel, View
 
-__all__ = ["GAMES", "Effect", "Game", "Place", "game_for", "whole"]
+if TYPE_CHECKING:
+    from random import Random
 
+__all__ = ["GAMES", "Effect", "Game", "LookBack", "Place", "Played", "game_for", "whole"]
+
+# For a step: the later steps that reveal more of the table before it, in order, and that table as known
+# by one of them; what a later one tells includes all that the earlier ones do.
+LookBack = Callable[[int], tuple[Sequence[int], Callable[[int], Any]]]
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
 _Stating = Callable[[Any], tuple[PositionLine, ...]]
 _Step = Callable[[Any], Any]
 _Viewing = Callable[[Any, int | None], View]
 _Panels = Callable[[Any, int | None], tuple[Panel, ...]]
+
+
+class Played(NamedTuple):
+    """A game that a simulator has played: how many played, its headers, its moves, the final scores.
+
+    A move has the seat that makes it, None for table events; `scores` is empty for an unfinished game.
+    """
+
+    players: int
+    headers: Mapping[str, object]
+    moves: tuple[tuple[int | None, Move], ...]
+    scores: tuple[int, ...] = ()
+
+
+Simulator = Callable[["Random", Title, int | None, int | None], Played]
 
 
 class Place(Frozen):
@@ -51,14 +72,15 @@ class Game:
         stated: the lines of a position that states a table; an expansion gives the lines it adds.
         lost: the table after a move that is not known, of a seat or of anybody (None).
         resyncs: moves after which an earlier unknown move matters no more.
-        hindsight: the steps and an index to the table before that step as each later step reveals more
-            about it, with the index of that step.
+        hindsight: looks back at the steps of a whole record, where later ones reveal what lay hidden.
         finished, scores: whether the game has ended, and the score of each player.
         winners: the seats that win a finished game, None where the record does not tell.
         view: the table as seen by a seat, or by one who sees all that the record tells (None).
         panels: what an expansion adds to that view.
         ways: the procedures of a game that an expansion may replace or wrap; its tables hold them as
             `ways`. An expansion's `adapt` makes its own of them.
+        simulate: plays a random game, given the chance, the title, how many play (None: any number) and
+            the seat that records what it sees (None: all is seen).
         extends: the game that an expansion extends; `replaces` the codes of base rules it lifts.
         watched: for codes of base rules the moves of the expansion that they watch as well.
     """
@@ -78,7 +100,7 @@ class Game:
     stated: Callable[[Any], tuple[PositionLine, ...]] | None = None
     lost: Callable[[Any, int | None], Any] | None = None
     resyncs: tuple[type[Move], ...] = ()
-    hindsight: Callable[[Sequence[Step], int], Iterator[tuple[int, Any]]] | None = None
+    hindsight: Callable[[Sequence[Step]], LookBack] | None = None
     finished: Callable[[Any], bool] | None = None
     scores: Callable[[Any], tuple[Tally, ...]] | None = None
     winners: Callable[[Any], tuple[int, ...] | None] | None = None
@@ -86,6 +108,7 @@ class Game:
     panels: Callable[[Any, int | None], tuple[Panel, ...]] | None = None
     ways: Any = None
     adapt: Callable[[Any], Any] | None = None
+    simulate: Simulator | None = None
     extends: str | None = None
     replaces: tuple[str, ...] = ()
     watched: Mapping[str, tuple[type[Move], ...]] = field(default_factory=dict)
@@ -200,6 +223,7 @@ def _extended(base: Game, more: Game) -> Game:
                 "finished",
                 "scores",
                 "winners",
+                "simulate",
             )
             if getattr(more, name) is not None
         },

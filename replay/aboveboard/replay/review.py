@@ -6,13 +6,14 @@ follow; marks and house rules are compared with what was found.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.problems import Problem, kind
 from aboveboard.notation.statements import Record
-from aboveboard.replay.games import Game
+from aboveboard.replay.games import Game, LookBack
 from aboveboard.replay.verdict import Breach, Fact, Finding, Note, Step, Verdict
 
 __all__ = ["reviewed"]
@@ -29,21 +30,25 @@ def reviewed(game: Game, record: Record, steps: list[Step], allowed: Mapping[str
         shadow: replays the record with illegal steps treated the other way.
     """
     if game.hindsight is not None:
-        steps = [_proved(game, steps, step) if step.verdict is Verdict.UNDECIDED else step for step in steps]
+        look_back = game.hindsight(steps)
+        steps = [_proved(look_back, one) if one.verdict is Verdict.UNDECIDED else one for one in steps]
     if sum(step.verdict is Verdict.ILLEGAL for step in steps) > 1:
         steps = _rooted(steps, shadow())
     steps = [_compared(step) for step in steps]
     return steps, _unused(record, game, steps)
 
 
-def _proved(game: Game, steps: list[Step], step: Step) -> Step:
-    """A step judged again with what later steps reveal about the table before it."""
-    assert game.hindsight is not None
-    for witness, table in game.hindsight(steps, step.index):
-        step = _judged_again(step, table, witness)
-        if step.verdict is not Verdict.UNDECIDED:
-            break
-    return step
+def _proved(look_back: LookBack, step: Step) -> Step:
+    """A step judged again with what later steps reveal, by the first of them that settles it."""
+    witnesses, table_known_by = look_back(step.index)
+
+    def judged_by(witness: int) -> Step:
+        return _judged_again(step, table_known_by(witness), witness)
+
+    if not witnesses or judged_by(witnesses[-1]).verdict is Verdict.UNDECIDED:
+        return step
+    first = bisect_left(witnesses, True, key=lambda one: judged_by(one).verdict is not Verdict.UNDECIDED)
+    return judged_by(witnesses[first])
 
 
 def _judged_again(step: Step, table: Any, witness: int) -> Step:

@@ -46,14 +46,14 @@ def test_a_start_that_fits_several_names_says_which(line: str, sheet: Any) -> No
 
 
 UNREADABLE = {
-    "Ann: bid Brewer 2 wood": (17, "expected from, purple, `?` or workers"),
+    "Ann: bid Brewer 2 wood": (17, "expected from, purple, workers or `?`"),
     "Ann: bid Brewer form Inn": (17, "did you mean from?"),
     "Ann: bid Brewer": (16, "the end of the line"),
     "Ann: bid Brewer 2R +": (21, "the end of the line"),
     "Ann: bid 2R Brewer": (10, "`2R`"),
-    "Ann: bd Brewer 2R": (6, "did you mean bid or bids?"),
+    "Ann: bd Brewer 2R": (6, "did you mean bid?"),
     "Ann: use Inn 1R ->": (19, "the end of the line"),
-    "Ann: use Inn 1R -> upgrad Inn": (20, "did you mean upgrade or upgrades?"),
+    "Ann: use Inn 1R -> upgrad Inn": (20, "did you mean upgrade?"),
     "Ann: use Inn 1R -> move 1 wood Inn": (35, "the end of the line"),
     "Ann: boat 3": (11, "expected a boat"),
     "Ann: place Inn 1,0": (16, "a place like `(1,0)`"),

@@ -83,7 +83,7 @@ class _Page:
         yield ""
         yield from self._text(f"{counts.capitalize()} about the text of a record.")
         yield from self._text(f"It says: {_VALUE.sub('…', kind.message)}")
-        yield from self._text(f"What to do: {kind.advice}")
+        yield from self._text(f"What to do: {_VALUE.sub('…', kind.advice)}")
 
     def _reading(self, reading: Reading, game: Game) -> Iterator[str]:
         yield from reading_lines(reading, self._paint, self._columns)

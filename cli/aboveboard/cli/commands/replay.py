@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -13,6 +12,7 @@ from aboveboard.cli.entries import Checked, Entry
 from aboveboard.cli.job import Job, carried_out
 from aboveboard.cli.running import Fails
 from aboveboard.cli.terminal import Colour
+from aboveboard.notation.frozen import replace
 
 __all__ = ["replay"]
 

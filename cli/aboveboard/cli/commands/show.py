@@ -46,4 +46,4 @@ def show(
     on = coloured(color)
     text = clean(step.statement.text.strip()) or "the headers"
     emit(Paint(on)("faint", f"after step {step.index}, line {step.statement.span.line}: {text}") + "\n")
-    emit(view_drawn(checked.game.view(step.after, None), width(), on))
+    emit(view_drawn(checked.game.view(step.after, None), checked.replay.record.players, width(), on))

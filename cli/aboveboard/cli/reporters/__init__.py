@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Protocol
 
 from aboveboard.cli.entries import Entry
+from aboveboard.notation.frozen import Frozen
 from aboveboard.replay.headers import DEFAULTS, Options
 from aboveboard.replay.summary import Summary
 
 __all__ = ["REPORTERS", "Reporter", "Settings", "reporter_for"]
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Frozen):
     """How a report is to look, and what was asked of the replay.
 
     Attributes:

@@ -94,8 +94,8 @@ class Findings:
         return said(finding, self._players)
 
 
-def counts_told(summary: Summary, paint: Paint) -> str:
-    """The counts of a summary in words, only those that are not nought."""
+def counts_told(summary: Summary, paint: Paint, brief: bool = False) -> str:
+    """The counts of a summary in words, only those that are not nought; `brief` leaves out the sum."""
     parts = [
         paint(kind, f"{count:,} {words}") for name, words, kind in _TOLD if (count := getattr(summary, name))
     ]
@@ -106,9 +106,9 @@ def counts_told(summary: Summary, paint: Paint) -> str:
                     "illegal" if word == "other error" else "warning", f"{count:,} {word}{'s' * (count > 1)}"
                 )
             )
-    legal = f"{summary.legal:,} of {summary.steps:,} steps legal"
+    legal = f"{summary.legal:,} legal" if brief else f"{summary.legal:,} of {summary.steps:,} steps legal"
     if summary.legal == summary.steps:
-        legal = f"all {summary.steps:,} steps legal" if summary.steps > 1 else f"{summary.steps} step, legal"
+        legal = "all legal" if brief else f"all {summary.steps:,} steps legal"
     return ", ".join([paint("legal", legal) if not parts else legal, *parts])
 
 

@@ -65,6 +65,7 @@ def game_object(checked: Checked) -> Object:
         "event": record.headers.get("event"),
         "rulings": dict(replay.rulings),
         "finished": replay.finished,
+        "winners": None if replay.winners is None else [record.players[seat] for seat in replay.winners],
         "scores": [_tally(one, record.players) for one in replay.scores],
         "problems": [_problem(one) for one in replay.problems],
     }
@@ -189,7 +190,7 @@ def _problem(problem: Problem) -> Object:
         "severity": problem.kind.severity,
         "title": problem.kind.title,
         "text": problem.message,
-        "advice": problem.kind.advice,
+        "advice": problem.advice,
         # No line stands for a whole file.
         "line": problem.span.line or None,
         "column": problem.span.column or None,

@@ -41,16 +41,9 @@ class _Text:
         self._entries += 1
         if isinstance(entry, Checked):
             lines = list(self._game(entry))
-        elif isinstance(entry, Fault):
-            place = clean(entry.path) + (f":{entry.line}" if entry.line else "")
-            lines = [
-                f"{self._paint('bold', place)}: {self._paint('fault', 'not checked')}, the checker failed"
-            ]
-        elif entry.not_done:
-            lines = [
-                f"{self._paint('bold', clean(entry.path))}: {self._paint('fault', 'not checked')}, "
-                f"{entry.problem.code} {clean(entry.problem.message)}"
-            ]
+        elif isinstance(entry, Fault) or entry.not_done:
+            # Told on standard error, and counted at the end.
+            lines = []
         else:
             lines = [*self._problem(entry.path, entry.problem), ""]
         return "".join(f"{one}\n" for one in lines)
@@ -59,15 +52,15 @@ class _Text:
         # One game's own line has said it all.
         if self._entries == summary.games == 1 or not self._entries:
             return ""
-        games = f"{summary.games:,} game{'s' * (summary.games != 1)}, {summary.steps:,} steps"
-        lines = [f"{self._paint('bold', games)}: {counts_told(summary, self._paint)}"]
+        told = f"{summary.games:,} game{'s' * (summary.games != 1)}, {summary.steps:,} steps"
+        parts = [f"{self._paint('bold', told)}: {counts_told(summary, self._paint, brief=True)}"]
         if summary.unfinished:
-            are = "game is" if summary.unfinished == 1 else "games are"
-            lines.append(f"{summary.unfinished:,} {are} not finished")
+            parts.append(f"{summary.unfinished:,} game{'s' * (summary.unfinished != 1)} unfinished")
         if summary.not_done:
-            lines.append(self._paint("fault", f"{summary.not_done:,} could not be read"))
+            parts.append(self._paint("fault", f"{summary.not_done:,} not checked: nothing to read there"))
         if summary.faults:
-            lines.append(self._paint("fault", f"the checker itself failed at {summary.faults:,}"))
+            parts.append(self._paint("fault", f"{summary.faults:,} not checked: the checker itself failed"))
+        lines = [line for part in parts for line in wrapped(part, 0, self._settings.width, 2)]
         return "\n" + "".join(f"{one}\n" for one in lines)
 
     def _game(self, checked: Checked) -> Iterator[str]:
@@ -79,8 +72,8 @@ class _Text:
         record = checked.replay.record
         place = clean(checked.path) + (f" game {record.number}" if record.number > 1 else "")
         told = counts_told(summary, self._paint)
-        end = "" if checked.replay.finished else "; the game is not finished"
-        yield f"{self._paint('bold', place)}: {told}{end}"
+        end = "" if checked.replay.finished else ", unfinished"
+        yield from wrapped(f"{self._paint('bold', place)}: {told}{end}", 0, self._settings.width, 4)
 
     def _findings(self, checked: Checked) -> Iterator[str]:
         """Problems and steps in the order of the lines."""
@@ -140,11 +133,11 @@ class _Text:
         rule = checked.game.granting.get(type(step.statement.move))
         sign = self._paint(step.verdict, _SIGNS[step.verdict])
         yield f"{step.index:>4} {sign} {_written(step)}"
+        yield from self._consequences(step, checked)
         if rule is not None:
             cited = f" — {rule.cite[0]}" if rule.cite else ""
             for line in wrapped(clean(f"{rule.code} {rule.title}{cited}"), 7, self._settings.width, 2):
                 yield self._paint("faint", line)
-        yield from self._consequences(step, checked)
 
     def _consequences(self, step: Step, checked: Checked) -> Iterator[str]:
         for line in Findings(checked, self._settings, self._paint).consequences(step):
@@ -155,7 +148,9 @@ class _Text:
             from aboveboard.cli.drawing import view_drawn
 
             view = checked.game.view(step.after, None)
-            yield view_drawn(view, self._settings.width, self._settings.colour).rstrip("\n")
+            yield view_drawn(
+                view, checked.replay.record.players, self._settings.width, self._settings.colour
+            ).rstrip("\n")
             yield ""
 
 

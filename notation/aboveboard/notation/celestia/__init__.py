@@ -1,7 +1,7 @@
 """What is written in records of Celestia."""
 
 from aboveboard.notation.celestia.builder import Builder
-from aboveboard.notation.celestia.words import KINDS, WORDS
+from aboveboard.notation.celestia.words import GROUPS, WORDS
 from aboveboard.notation.celestia.writer import HEADER_WRITERS, WRITERS
 from aboveboard.notation.vocabulary import Vocabulary
 
@@ -22,5 +22,5 @@ VOCABULARY = Vocabulary(
         "debutant": "beginner",
         "debutants": "beginner",
     },
-    kinds=KINDS,
+    groups=GROUPS,
 )

@@ -14,6 +14,7 @@ from aboveboard.notation.statements import Move
 __all__ = ["Builder"]
 
 _MOST_CARDS = 84
+_ORDER = (*m.CARDS, "?")
 _CANONICAL = {**{name: word.canonical for name, word in WORDS.items()}, "DASH": "blank", "UNSEEN": "?"}
 
 
@@ -32,7 +33,7 @@ class Builder(CommonBuilder):
     def count(self, parts: list[Any]) -> tuple[str, ...]:
         number = 1
         if isinstance(parts[0], Token) and parts[0].type == "INT":
-            if int(parts[0]) > _MOST_CARDS:
+            if not 0 < int(parts[0]) <= _MOST_CARDS:
                 raise Reject(
                     "AG-01", parts[0], found=f"`{parts[0]}`", expected="a number of cards", nearest=""
                 )
@@ -41,7 +42,9 @@ class Builder(CommonBuilder):
         return ("?" if isinstance(kind, Token) else kind,) * number
 
     def cards(self, parts: list[Any]) -> tuple[str, ...]:
-        return tuple(card for part in parts if not isinstance(part, Token) for card in part)
+        """Cards in the order of the deck's list, so that equal cards are equal moves."""
+        cards = [card for part in parts if not isinstance(part, Token) for card in part]
+        return tuple(sorted(cards, key=_ORDER.index))
 
     def treasure(self, parts: list[Token]) -> m.Treasure:
         return int(parts[0]) if parts[0].type == "INT" else _CANONICAL[parts[0].type]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from aboveboard.notation.words import Word
 
-__all__ = ["KINDS", "WORDS"]
+__all__ = ["GROUPS", "WORDS"]
 
 WORDS: Mapping[str, Word] = {
     # Dice
@@ -84,13 +84,12 @@ WORDS: Mapping[str, Word] = {
     "TURN": Word("turn", (), ("tour",)),
     "SCORE": Word("score", (), ("points",)),
     "ONLY": Word("only", (), ("seulement",)),
-    "NOTHING": Word("nothing else", (), ("rien d'autre",)),
 }
 
-_FACES = ("FOG", "LIGHTNING", "BIRDS", "PIRATES", "BLANK", "DASH")
-_CARDS = ("COMPASS", "LIGHTNING_ROD", "FOGHORN", "CANNON", "TURBO")
-
-KINDS: Mapping[str, str] = {
-    **dict.fromkeys(_FACES, "a die face"),
-    **dict.fromkeys(_CARDS, "a card"),
-}
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "a die face": ("FOG", "LIGHTNING", "BIRDS", "PIRATES", "BLANK", "DASH"),
+    "a card": (
+        "COMPASS", "LIGHTNING_ROD", "FOGHORN", "CANNON", "TURBO",
+        "EJECTION", "JETPACK", "ALTERNATIVE_ROUTE", "WIND_GUST",
+    ),
+}  # fmt: skip

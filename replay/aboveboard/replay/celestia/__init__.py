@@ -1,6 +1,11 @@
 """Celestia, the base game and its variant for beginners."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from aboveboard.notation.celestia.moves import Journey
+from aboveboard.notation.statements import Title
 from aboveboard.replay.celestia.effects import EFFECTS, lost
 from aboveboard.replay.celestia.hindsight import hindsight
 from aboveboard.replay.celestia.positions import CLAIMS, PLACES, blank, settle
@@ -9,9 +14,19 @@ from aboveboard.replay.celestia.rules import RULES
 from aboveboard.replay.celestia.sources import SOURCES
 from aboveboard.replay.celestia.table import opening
 from aboveboard.replay.celestia.view import finished, scores, view, winners
-from aboveboard.replay.games import Game
+from aboveboard.replay.games import Game, Played
+
+if TYPE_CHECKING:
+    from random import Random
 
 __all__ = ["GAME"]
+
+
+def _simulated(chance: Random, title: Title, players: int | None, hidden: int | None) -> Played:
+    from aboveboard.replay.celestia.simulate import played
+
+    return played(chance, title, players, hidden)
+
 
 GAME = Game(
     name="Celestia",
@@ -31,4 +46,5 @@ GAME = Game(
     scores=scores,
     winners=winners,
     view=view,
+    simulate=_simulated,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aboveboard.notation.celestia.moves import CARDS, POWERS
@@ -13,16 +13,25 @@ from aboveboard.notation.frozen import Frozen
 __all__ = [
     "ANSWERS", "CITIES", "DECK", "DECK_SIZE", "DIE", "ENDING_KINDS", "ENDING_POINTS", "HAND", "LAST",
     "SPYGLASS_POINTS", "City", "city_index", "deck_of",
+    "pile_sizes",
 ]  # fmt: skip
 
 
 class City(Frozen):
-    """A city: its value in points, whether better treasures lie there too, the dice to reach it."""
+    """A city.
+
+    Attributes:
+        value: its points; `plus` whether better treasures lie there too.
+        dice: how many are rolled to reach it.
+        treasures: how many lie there; `copies` of each kind, the commonest first.
+        spyglass: whether the last of them is a Magic spyglass.
+    """
 
     value: int
     plus: bool
     dice: int
     treasures: int
+    copies: Sequence[int]
     spyglass: bool
 
     @property
@@ -53,6 +62,11 @@ _INDEX = {city.value: index for index, city in enumerate(CITIES)}
 def city_index(value: int) -> int | None:
     """The place in the row of the city with this value, None if there is none."""
     return _INDEX.get(value)
+
+
+def pile_sizes(beginner: bool) -> tuple[int, ...]:
+    """How many treasures lie at each city; the beginner variant leaves the spyglasses out."""
+    return tuple(city.treasures - (beginner and city.spyglass) for city in CITIES)
 
 
 def deck_of(beginner: bool) -> Mapping[str, int]:

@@ -118,11 +118,13 @@ def _draws_unrecorded(table: Table) -> tuple[Table, list[Consequence]]:
     told: list[Consequence] = []
     if table.phase is not Phase.LEG or not table.waiting:
         return table, told
+    drew = []
     for seat in table.waiting:
+        left = table.deck is None or table.discarded is None or table.deck + table.discarded > 0
         table = _drawn(table, seat, "?", told)
-    told.append(
-        _follows("CE-07", "{who} drew a card that is not recorded", who=tuple(map(Who, table.waiting)))
-    )
+        drew += [Who(seat)] if left else []
+    if drew:
+        told.append(_follows("CE-07", "{who} drew a card that is not recorded", who=tuple(drew)))
     return replace(table, waiting=()), told
 
 
@@ -262,23 +264,30 @@ def fly(table: Table, move: m.Fly, by: Seat | None) -> Outcome:
 def spyglass(table: Table, move: m.Spyglass, by: Seat | None) -> Outcome:
     """All dangers are ignored, and the ship moves on."""
     assert by is not None
+    after = _spyglass_spent(table, by)
+    if table.jumped and table.reading("jetpack-then-spyglass") == "returns":
+        after = _back_aboard(after)
+    return _arrive(after, None)
+
+
+def _spyglass_spent(table: Table, by: Seat) -> Table:
+    """A spyglass less; where it lay among unseen treasures, one that may have been it."""
     held = list(table.treasures[by])
-    spent = next((one for one in held if one.value == "spyglass"), None) or next(
-        (one for one in held if one.value == "?"), None
-    )
+    seen = table.spyglasses
+    spent = next((one for one in held if one.value == "spyglass"), None)
+    if spent is None:
+        # What stays may only be worth more than this says, and a city's spyglass counts as seen only
+        # where it can have been no other.
+        candidates = [one for one in held if one.value == "?" and table.may_hide_spyglass(one)]
+        spent = max(candidates, key=Treasure.least, default=None)
+        cities = {one.city for one in candidates}
+        seen += tuple(city for city in cities if len(cities) == 1 and city is not None)
     if spent is not None:
         held.remove(spent)
         if table.reading("used-spyglass") == "kept-spent":
             held.append(Treasure(spent.city, 0))
-    seen = table.spyglasses
-    if spent is not None and spent.value == "?" and spent.city is not None and spent.city not in seen:
-        seen = (*seen, spent.city)
-    after = replace(
-        table, treasures=(*table.treasures[:by], tuple(held), *table.treasures[by + 1 :]), spyglasses=seen
-    )
-    if table.jumped and table.reading("jetpack-then-spyglass") == "returns":
-        after = _back_aboard(after)
-    return _arrive(after, None)
+    held_by_all = (*table.treasures[:by], tuple(held), *table.treasures[by + 1 :])
+    return replace(table, treasures=held_by_all, spyglasses=seen)
 
 
 def _back_aboard(table: Table) -> Table:
@@ -314,7 +323,9 @@ def _arrive(table: Table, flown: Table | None) -> Outcome:
     left = table.piles[there]
     waiting = waiting if left is None else waiting[:left]
     told.append(
-        _follows("CE-38", "the journey ends here: {who} take a treasure each", who=tuple(map(Who, waiting)))
+        _follows(
+            "CE-38", "the journey ends here, with a treasure each for {who}", who=tuple(map(Who, waiting))
+        )
     )
     phase = Phase.ARRIVED if waiting else Phase.ASHORE
     return replace(table, phase=phase, waiting=waiting, faces=(), speaking=(), declared=None), tuple(told)
@@ -331,7 +342,7 @@ def crash(table: Table, move: m.Crash, by: Seat | None) -> Outcome:
     """The ship is lost, and nobody aboard takes a treasure."""
     told = [_follows("CE-33", "the ship is lost and the journey ends")]
     if table.aboard:
-        told.append(_follows("CE-33", "{who} take nothing", who=tuple(map(Who, table.aboard))))
+        told.append(_follows("CE-33", "nothing for {who}", who=tuple(map(Who, table.aboard))))
     captain = table.captain if table.captain is not None else by
     return replace(_next_leg(table), phase=Phase.ASHORE, aboard=(), captain=captain), tuple(told)
 
@@ -352,16 +363,10 @@ def take_treasure(table: Table, move: m.TakeTreasure, by: Seat | None) -> Outcom
 
 def _treasures_unrecorded(table: Table) -> tuple[Table, list[Consequence]]:
     """Treasures of the last city that were not recorded before the next journey."""
-    told: list[Consequence] = []
-    if table.phase is Phase.ARRIVED and table.waiting:
-        for seat in table.waiting:
-            table = table.give(seat, Treasure(table.city, "?"))
-        told.append(
-            _follows(
-                "CE-38", "{who} took a treasure that is not recorded", who=tuple(map(Who, table.waiting))
-            )
-        )
-    return table, told
+    if table.phase is not Phase.ARRIVED or not table.waiting:
+        return table, []
+    who = tuple(map(Who, table.waiting))
+    return table.all_taken(), [_follows("CE-38", "{who} took a treasure that is not recorded", who=who)]
 
 
 def announce(table: Table, move: m.Announce, by: Seat | None) -> Outcome:

@@ -8,13 +8,14 @@ be other cards, it cannot have held one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.celestia.moves import CARDS
 from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.replay.celestia.hands import Hand
+from aboveboard.replay.games import LookBack
 from aboveboard.replay.verdict import Step
 
 __all__ = ["hindsight"]
@@ -35,20 +36,21 @@ class _Event(Frozen):
     shown: tuple[str, ...]
 
 
-def hindsight(steps: Sequence[Step], index: int) -> Iterator[tuple[int, Any]]:
-    """The table before a step, as each later step reveals more of the hands at that moment.
+def hindsight(steps: Sequence[Step]) -> LookBack:
+    """What the steps of a whole record reveal about the hands at an earlier moment."""
+    every = [_events(steps, seat) for seat in range(steps[0].before.players)] if steps else []
 
-    Args:
-        steps: the steps of a whole record.
-        index: the step that is looked back at.
-    """
-    table = steps[index].before
-    events = [_events(steps[index:], seat) for seat in range(table.players)]
-    witnesses = sorted({event.step for each in events for event in each if event.shown})
-    for witness in witnesses:
-        hands = tuple(_narrowed(hand, each, witness) for hand, each in zip(table.hands, events, strict=True))
-        if hands != table.hands:
-            yield witness, replace(table, hands=hands)
+    def look_back(index: int) -> tuple[Sequence[int], Callable[[int], Any]]:
+        table = steps[index].before
+        events = [[event for event in each if event.step >= index] for each in every]
+
+        def known_by(witness: int) -> Any:
+            hands = (_narrowed(*both, witness) for both in zip(table.hands, events, strict=True))
+            return replace(table, hands=tuple(hands))
+
+        return sorted({event.step for each in events for event in each if event.shown}), known_by
+
+    return look_back
 
 
 def _events(steps: Sequence[Step], seat: int) -> list[_Event]:

@@ -10,7 +10,7 @@ from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.catalogue import fact, unknown
-from aboveboard.replay.celestia.components import CITIES, city_index
+from aboveboard.replay.celestia.components import CITIES, city_index, pile_sizes
 from aboveboard.replay.celestia.hands import NO_CARDS, Hand, counted
 from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise
 from aboveboard.replay.verdict import Fact, Unknown, Who
@@ -112,7 +112,7 @@ def _discard(table: Table, line: m.AtDiscard) -> Table:
 def _first(table: Table, line: m.AtFirst) -> Table:
     return replace(
         table, phase=Phase.SETUP, journey=0, city=0, aboard=(), hands=(Hand(),) * table.players, more=(), dealt=(),
-        piles=tuple(city.treasures for city in CITIES), discard=NO_CARDS, discarded=0,
+        piles=pile_sizes(table.beginner), discard=NO_CARDS, discarded=0,
     )  # fmt: skip
 
 

@@ -10,7 +10,15 @@ from aboveboard.notation.celestia.moves import Face, Seat
 from aboveboard.notation.celestia.moves import Treasure as Value
 from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.statements import Record
-from aboveboard.replay.celestia.components import CITIES, DECK_SIZE, LAST, SPYGLASS_POINTS, City, deck_of
+from aboveboard.replay.celestia.components import (
+    CITIES,
+    DECK_SIZE,
+    LAST,
+    SPYGLASS_POINTS,
+    City,
+    deck_of,
+    pile_sizes,
+)
 from aboveboard.replay.celestia.hands import AT, EMPTY, NO_CARDS, Counts, Hand
 
 __all__ = ["Phase", "Table", "Treasure", "clockwise", "opening"]
@@ -162,13 +170,13 @@ class Table(Frozen):
         held = self.treasures[seat]
         if any(one.value == "spyglass" for one in held):
             return True
-        hidden = any(
-            one.value == "?" and (one.city is None or self._hides_spyglass(one.city)) for one in held
-        )
+        hidden = any(one.value == "?" and self.may_hide_spyglass(one) for one in held)
         return None if hidden or seat in self.more else False
 
-    def _hides_spyglass(self, city: int) -> bool:
-        return CITIES[city].spyglass and city not in self.spyglasses and not self.beginner
+    def may_hide_spyglass(self, unseen: Treasure) -> bool:
+        """Whether an unseen treasure can be a spyglass."""
+        city = unseen.city
+        return city is None or (CITIES[city].spyglass and city not in self.spyglasses and not self.beginner)
 
     def give(self, seat: Seat, treasure: Treasure) -> Table:
         """The table after a player took a treasure from a city's pile."""
@@ -181,6 +189,14 @@ class Table(Frozen):
                 seen = (*seen, city)
         held = (*self.treasures[:seat], (*self.treasures[seat], treasure), *self.treasures[seat + 1 :])
         return replace(self, treasures=held, piles=piles, spyglasses=seen)
+
+    def all_taken(self) -> Table:
+        """The table once those who have still to take a treasure at the last city have done so, unseen."""
+        table = self
+        if self.phase is Phase.ARRIVED:
+            for seat in self.waiting:
+                table = table.give(seat, Treasure(self.city, "?"))
+        return table
 
     def hold(self, seat: Seat, hand: Hand) -> Table:
         """The table with another hand for a player."""
@@ -196,10 +212,13 @@ def opening(record: Record, rulings: Mapping[str, str]) -> Table:
     """The table before the first statement of a record."""
     players = len(record.players)
     captain = record.headers.get("captain")
+    beginner = "beginner" in record.title.variants
     return Table(
         rulings=rulings,
         players=players,
-        beginner="beginner" in record.title.variants,
+        beginner=beginner,
+        piles=pile_sizes(beginner),
+        deck=sum(deck_of(beginner).values()),
         hands=(EMPTY,) * players,
         treasures=((),) * players,
         captain=captain if isinstance(captain, int) else None,

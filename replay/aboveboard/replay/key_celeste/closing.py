@@ -81,7 +81,7 @@ def ship_resolved(table: Table) -> Played:
     winner = table.leader(SHIP)
     bid = table.winning(SHIP)
     table = replace(table, spots={tile: spot for tile, spot in table.spots.items() if tile != SHIP})
-    ghost = replace(ghost, captain=winner)
+    ghost = replace(ghost, captain=winner, unsold=winner is None)
     if winner is None:
         return with_ghost(table, ghost), (_unbid(table, ghost),)
     told: tuple[Consequence, ...] = ()
@@ -100,7 +100,7 @@ def ship_resolved(table: Table) -> Played:
 
 def _untold(table: Table, ghost: Ghost) -> Ghost:
     """The ghost when nobody knows who won the ship."""
-    ghost = replace(ghost, captain=None)
+    ghost = replace(ghost, captain=None, unsold=False)
     return ghost.now(Where.UNKNOWN) if ghost.where is Where.SHIP else ghost
 
 

@@ -43,7 +43,7 @@ class Ghost:
         fright: what it frightened there.
         won: the tile that it won when a season last ended, and for whom.
         before: who had it until a season last ended.
-        captain: who won the ship when a season last ended.
+        captain: who won the ship when a season last ended; `unsold` whether it is certain that nobody did.
     """
 
     where: Where = Where.SHIP
@@ -53,6 +53,7 @@ class Ghost:
     won: tuple[str, int] | None = None
     before: int | None = None
     captain: int | None = None
+    unsold: bool = False
 
     def now(self, where: Where, seat: int | None = None) -> Ghost:
         """The ghost in another place, away from any tile."""

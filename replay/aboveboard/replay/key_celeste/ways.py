@@ -33,7 +33,6 @@ def adapt(ways: Ways) -> Ways:
         points=partial(points, ways),
         beyond=partial(beyond, ways),
         ships=partial(_ships, ways),
-        to_place=partial(_to_place, ways),
         closing=closing,
     )
 
@@ -57,11 +56,3 @@ def _winning(before: Ways, table: Table, tile: str) -> Stake | None:
 
 def _ships(before: Ways, tile: Tile) -> bool:
     return tile.name == SHIP or before.ships(tile)
-
-
-def _to_place(before: Ways, table: Table, seat: int) -> tuple[str, ...]:
-    """The ship need not be placed as long as nobody knows where it fits."""
-    tiles = before.to_place(table, seat)
-    if table.rulings["ghost-ship-edges"] == "boat":
-        return tiles
-    return tuple(tile for tile in tiles if tile != SHIP)

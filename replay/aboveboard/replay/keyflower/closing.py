@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from aboveboard.notation.frozen import replace
 from aboveboard.replay.keyflower.stock import gained, lost_to_bag
 from aboveboard.replay.keyflower.table import Played, Stage, Table, put
-from aboveboard.replay.keyflower.tiles import Season, numbers
+from aboveboard.replay.keyflower.tiles import Kind, Season, numbers
 from aboveboard.replay.keyflower.wording import counted
 from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.verdict import Consequence, Who
@@ -25,8 +25,14 @@ def worded(workers: Pieces) -> str:
 
 
 def auctioned(table: Table) -> tuple[str, ...]:
-    """The village tiles in the auction; what a position names with workers and nobody owns is one."""
-    others = (tile for tile in table.spots if tile not in table.owner and tile not in table.orders)
+    """The village tiles in the auction; one that a position names with workers and nobody owns is there too."""
+    others = (
+        tile
+        for tile in table.spots
+        if tile not in table.owner
+        and tile in table.catalogue
+        and table.kind(tile) in (Kind.VILLAGE, Kind.SUMMER_BOAT)
+    )
     return tuple(dict.fromkeys((*table.offer, *others)))
 
 
@@ -47,8 +53,7 @@ def _follows(rule: str, template: str, **values: object) -> Consequence:
 def losing_bids(table: Table) -> Played:
     """Losing bids go back behind the screens."""
     back: dict[int, Pieces] = {}
-    for tile in (*auctioned(table), *table.orders):
-        spot = table.spot(tile)
+    for tile, spot in table.spots.items():
         losing = [one for one in spot.bids if table.losing(one.seat, tile)]
         for one in losing:
             back[one.seat] = back.get(one.seat, NOTHING).plus(one.workers)

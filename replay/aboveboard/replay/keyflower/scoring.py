@@ -12,6 +12,8 @@ from itertools import combinations
 
 from aboveboard.notation.frozen import Frozen
 from aboveboard.replay.keyflower.allocation import (
+    GOLD,
+    PURPLE,
     Allocation,
     Contract,
     Figure,
@@ -114,15 +116,19 @@ def _counted(table: Table, seat: int, village: Village, at: Hex, scoring: Scorin
             return moves * scoring.points, f"transport of {moves}"
         case ScoringKind.ROAD_LOOP:
             tiles = len(road_loop(village))
-            return tiles * scoring.points, f"{tiles} tiles on a loop of road"
+            return tiles * scoring.points, f"{_counted_tiles(tiles)} on a loop of road"
         case ScoringKind.BOAT_CHAIN:
             boats = _chain(table, village)
-            return scoring.table[min(boats, len(scoring.table) - 1)], f"{boats} boats in a chain"
+            return scoring.table[min(boats, len(scoring.table) - 1)], f"a chain of {boats}"
         case ScoringKind.NEIGHBOURS:
             tiles = neighbour_count(village, at)
-            return tiles * scoring.points, f"{tiles} tiles around"
+            return tiles * scoring.points, f"{_counted_tiles(tiles)} around"
         case _:
             return 0, ""
+
+
+def _counted_tiles(n: int) -> str:
+    return "1 tile" if n == 1 else f"{n} tiles"
 
 
 def _chain(table: Table, village: Village) -> int:
@@ -307,7 +313,13 @@ def _total(items: list[Item] | tuple[Item, ...]) -> int:
 def allocated_items(allocation: Allocation) -> list[Item]:
     """The items of an allocation that score."""
     items = [Item(share.tile, points, _spelt(share)) for share, points in allocation.by_tile() if points]
-    return [*items, Item("gold", allocation.gold, "unallocated")] if allocation.gold else items
+    if allocation.gold:
+        marked = allocation.plan.purple == GOLD and not any(
+            kind == PURPLE for share in allocation.plan.shares for kind, _ in share.items
+        )
+        detail = "unallocated, purple among it" if marked else "unallocated"
+        items.append(Item(GOLD, allocation.gold, detail))
+    return items
 
 
 def _spelt(share: Share) -> str:

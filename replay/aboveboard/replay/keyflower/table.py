@@ -257,10 +257,6 @@ class Table:
         best = self.winning(tile)
         return bool(self.group(seat, tile)) and (best is None or best.seat != seat)
 
-    def to_place(self, seat: int) -> tuple[str, ...]:
-        """The tiles that a seat has still to place, those apart that may stay where they are."""
-        return self.ways.to_place(self, seat)
-
     def named(self, tile: str | HomeOf) -> str:
         """The written name of a tile; a home tile that nobody told of has one that no tile has."""
         if isinstance(tile, str):

@@ -43,7 +43,6 @@ class Ways:
         points: the points of a village that hang on no allocation, in the final scoring.
         beyond: how many more these may be at most, for all that the record and the sources tell.
         ships: whether a tile counts as a boat in a village.
-        to_place: the tiles that a seat has still to place.
         closing: what happens by itself at a season's end, before boats are chosen.
         sailing: what happens by itself once the boats are chosen, before villages grow.
         growing: what happens by itself once villages have grown.
@@ -61,7 +60,6 @@ class Ways:
     points: Callable[[Table, int, Village], tuple[Item, ...]]
     beyond: Callable[[Table, int, Village], int]
     ships: Callable[[Tile], bool]
-    to_place: Callable[[Table, int], tuple[str, ...]]
     closing: tuple[Stage, ...] = ()
     sailing: tuple[Stage, ...] = ()
     growing: tuple[Stage, ...] = ()
@@ -131,11 +129,6 @@ def base_ships(tile: Tile) -> bool:
     return tile.kind in (Kind.BOAT, Kind.SUMMER_BOAT)
 
 
-def base_to_place(table: Table, seat: int) -> tuple[str, ...]:
-    """All tiles that the seat has won."""
-    return table.won[seat]
-
-
 def _begin(table: Table, record: Record) -> Table:
     return table
 
@@ -165,7 +158,6 @@ WAYS = Ways(
     points=fixed_points,
     beyond=points_beyond,
     ships=base_ships,
-    to_place=base_to_place,
     closing=CLOSING,
     sailing=SAILING,
     growing=GROWING,

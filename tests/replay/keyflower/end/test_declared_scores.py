@@ -5,6 +5,10 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from aboveboard.notation.lines import text_lines
+from aboveboard.notation.reader import read
+from aboveboard.notation.statements import Record
+from aboveboard.replay.engine import replay
 from aboveboard.replay.verdict import Replay, Step, Tally
 
 Ended = Callable[..., Replay]
@@ -228,10 +232,33 @@ def test_ties_stay_ties_and_the_game_is_over_with_the_last_score(ended: Ended) -
     there = ["season winter", "phase scoring", "marker Ann"]
     for who, village in (("Ann", "Home-1 (0,0), Well (1,0)"), ("Ben", "Home-2 (0,0), Forge (1,0)")):
         there += [f"{who} village only {village}", f"{who} screen none", f"{who} goods none"]
-    replay = ended(
-        (*there, "Ben goods only Forge 1 gold"), "Ann: score 4", "Ben: score 4", players="Ann, Ben"
-    )
-    assert [step.verdict for step in replay.steps[-2:]] == ["legal", "legal"]
-    assert [tally[2:] for tally in replay.scores] == [(4, 4), (4, 4)]
-    assert replay.finished
-    assert [step.after.phase for step in replay.steps[-2:]] == ["scoring", "over"]
+    done = ended((*there, "Ben goods only Forge 1 gold"), "Ann: score 4", "Ben: score 4", players="Ann, Ben")
+    assert [step.verdict for step in done.steps[-2:]] == ["legal", "legal"]
+    assert [tally[2:] for tally in done.scores] == [(4, 4), (4, 4)]
+    assert done.finished
+    assert [step.after.phase for step in done.steps[-2:]] == ["scoring", "over"]
+
+
+RESULT = """\
+game: Keyflower
+players: Ann, Ben
+result: Ann {points}
+position
+season winter
+phase scoring
+marker Ann
+Ann village only Home-1 (0,0), Order-1 (1,0)
+Ann screen none
+Ann goods only Home-1 2 gold
+end position
+"""
+
+
+@pytest.mark.parametrize(("points", "problems"), [(4, []), (5, ["AG-32"])])
+def test_results_are_confirmed(points: int, problems: list[str]) -> None:
+    (record,) = read(text_lines(RESULT.format(points=points)))
+    assert isinstance(record, Record)
+    done = replay(record)
+    assert [problem.code for problem in done.problems] == problems
+    details = [(item.label, item.points, item.detail) for item in done.scores[0].items]
+    assert details == [("Order-1", 1, "1 tile around"), ("gold", 3, "unallocated, purple among it")]

@@ -239,3 +239,10 @@ def test_brewer_and_hiring_fair_take_a_skill_tile_of_any_kind(tile: str, skill: 
 
 def test_a_tile_without_a_cost_takes_no_payment(play: Play, broken: Codes) -> None:
     assert broken(play("use Inn 1R pay 1Y -> 1B", "offer Inn")) == ("KF-M06",)
+
+
+def test_a_claim_on_a_choice_that_is_not_told_stays_open(play: Play) -> None:
+    village = "Ann village Home-1 (0,0), Workshop (1,0) turn 3"
+    told = "use Workshop 1R\nclaim Ann goods Workshop 1 {kind}"
+    assert play(told.format(kind="iron"), village, "Ann goods only none").verdict == "undecided"
+    assert play(told.format(kind="wood 1 iron"), village, "Ann goods only none").verdict == "illegal"

@@ -163,6 +163,11 @@ def test_only_in_the_own_village(play: Play, broken: Codes) -> None:
     assert broken(play("use Home-2 1R -> move 1 wood Home-1>Barn", *lines)) == ("KF-M10",)
 
 
+def test_a_tile_just_won_is_not_in_the_village_yet(play: Play, broken: Codes) -> None:
+    lines = ["Ann village Home-1 (0,0)", "Ann won Miner"]
+    assert broken(play("use Home-1 1R -> upgrade Miner pay anvil", *lines)) == ("KF-M10",)
+
+
 def test_where_a_tile_lies_may_have_been_left_out(play: Play) -> None:
     lines = ["Ben village Home-2 (0,0)", "Ann village Home-1 (0,0)"]
     step = play("use Home-2 1R -> move 1 wood Home-1>Barn", *lines)

@@ -7,7 +7,7 @@ from aboveboard.notation.statements import Move
 from aboveboard.replay.catalogue import fact, forbid, unknown, warn
 from aboveboard.replay.celestia.components import CITIES, ENDING_KINDS, ENDING_POINTS, SPYGLASS_POINTS
 from aboveboard.replay.celestia.sources import DZ, RB, S2
-from aboveboard.replay.celestia.table import Phase, Table
+from aboveboard.replay.celestia.table import Phase, Table, Treasure
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 COURSE = S2.section("Déroulement")
@@ -99,6 +99,7 @@ def fifty_to_announce(table: Table, move: m.Announce, by: int | None) -> Fact | 
     assert by is not None
     if table.phase not in (Phase.ASHORE, Phase.SETUP, Phase.ARRIVED, Phase.OVER):
         return fact("a journey is under way ({phase})", phase=str(table.phase))
+    table = table.all_taken()
     _, most = _toward_the_end(table, by)
     needed = ENDING_KINDS if table.beginner else ENDING_POINTS
     what = "different treasures" if table.beginner else "points"
@@ -106,15 +107,17 @@ def fifty_to_announce(table: Table, move: m.Announce, by: int | None) -> Fact | 
         return fact("{who} has {most} {what}, where {needed} are needed",
                     who=Who(by), most=most, what=what, needed=needed)  # fmt: skip
     if move.points is not None and not table.beginner:
-        highest = table.most_points(by)
-        if move.points < table.least_points(by) or (highest is not None and move.points > highest):
-            return fact(
-                "{who} has {least} points, not {said}",
-                who=Who(by),
-                least=table.least_points(by),
-                said=move.points,
-            )
+        return _points_misstated(table, by, move.points)
     return None
+
+
+def _points_misstated(table: Table, seat: int, said: int) -> Fact | None:
+    """Points that a player cannot have, whether spyglasses are counted among them or not."""
+    least, most = table.least_points(seat), table.most_points(seat)
+    spyglasses = sum(one.value == "spyglass" for one in table.treasures[seat])
+    if said >= least - SPYGLASS_POINTS * spyglasses and (most is None or said <= most):
+        return None
+    return fact("{who} has {least} points, not {said}", who=Who(seat), least=least, said=said)
 
 
 @forbid("CE-40", on=(m.Journey,), cite=[END, ENDING], readings=["spyglass-and-fifty", "different-treasures"])
@@ -127,6 +130,7 @@ def fifty_announced(table: Table, move: m.Journey, by: int | None) -> Fact | Unk
     needed = ENDING_KINDS if table.beginner else ENDING_POINTS
     what = "different treasures" if table.beginner else "points"
     open_ones = []
+    table = table.all_taken()
     for seat in range(table.players):
         least, most = _toward_the_end(table, seat)
         if least >= needed:
@@ -163,14 +167,13 @@ def _toward_the_end(table: Table, seat: int) -> tuple[int, int | None]:
         return table.least_points(seat), table.most_points(seat)
     spyglasses = sum(one.value == "spyglass" for one in held)
     most = table.most_points(seat)
-    least = sum(
-        one.least() for one in held if one.value != "spyglass" and not _may_be_spyglass(table, one.value)
-    )
+    least = sum(one.least() for one in held if one.value != "spyglass" and not _may_be_spyglass(table, one))
     return least, None if most is None else most - SPYGLASS_POINTS * spyglasses
 
 
-def _may_be_spyglass(table: Table, value: int | str) -> bool:
-    return value == "?" and len(table.spyglasses) < sum(city.spyglass for city in CITIES)
+def _may_be_spyglass(table: Table, treasure: Treasure) -> bool:
+    some_left = len(table.spyglasses) < sum(city.spyglass for city in CITIES)
+    return some_left and treasure.value == "?" and table.may_hide_spyglass(treasure)
 
 
 def _kinds(table: Table, seat: int) -> tuple[int, int | None]:

@@ -50,8 +50,9 @@ def cards_of_a_kind(table: Table, move: m.Deal | m.Draw, by: int | None) -> Fact
     cards = move.cards if isinstance(move, m.Deal) else [card for _, card in move.cards]
     added, _ = counted(cards)
     deck = deck_of(False)
-    # Discards can come up again as soon as this very draw empties the pile.
-    reshuffled = table.deck is None or len(cards) > table.deck
+    # Discards can come up again as soon as this very draw empties the pile, or as draws that are not
+    # recorded may have done before it.
+    reshuffled = table.deck is None or max(len(cards), len(table.waiting)) > table.deck
     for card, at in AT.items():
         held = sum(hand.known[at] for hand in table.hands)
         there = 0 if reshuffled else table.discard[at]

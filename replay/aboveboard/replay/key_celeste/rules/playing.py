@@ -75,7 +75,7 @@ def what_it_replaces(table: Table, move: PlayGhost, by: int) -> Fact | Unknown |
         return fact("{tile} is no tile of the auction", tile=tile)
     if table.leader(tile) is not None:
         return None
-    if tile in table.spots or (tile in table.offer and not table.partial) or not table.partial:
+    if not table.partial or tile in table.spots or tile in table.offer:
         return fact("nobody has bid for {tile}", tile=tile)
     return unknown("who has bid for {tile}", tile=tile)
 

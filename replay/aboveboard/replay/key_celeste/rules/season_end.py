@@ -81,12 +81,12 @@ def the_ship_comes_last(table: Table, move: Place, by: int) -> Fact | None:
     if table.season is not None and table.season is not Season.WINTER:
         return fact("the ghost ship stays on the table until winter ends")
     table = resolved(table)
-    if has_ship(table, by) or table.season is None or (table.partial and not table.sure("won", by)):
-        return None
     winner = next((seat for seat in range(table.seats) if has_ship(table, seat)), None)
-    if winner is None:
-        return fact("nobody has won the ghost ship")
-    return fact("{who} has won the ghost ship", who=Who(winner))
+    if winner is not None:
+        return None if winner == by else fact("{who} has won the ghost ship", who=Who(winner))
+    if table.season is None or not (ghost_of(table).unsold or table.sure("won", by)):
+        return None
+    return fact("nobody has won the ghost ship")
 
 
 @forbid("KC-26", on=(TakeBoat,), cite=[S1.item(17), END])

@@ -8,12 +8,23 @@ from aboveboard.replay.keyflower.holdings import EMPTY
 from aboveboard.replay.keyflower.powers import has_power
 from aboveboard.replay.keyflower.stock import drawn, gained
 from aboveboard.replay.keyflower.table import Boat, Phase, Played, Table, put
-from aboveboard.replay.keyflower.tiles import PowerKind, Season, tiles
+from aboveboard.replay.keyflower.tiles import Edge, PowerKind, Season, tiles
 from aboveboard.replay.keyflower.ways import run_stages
 from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.verdict import Consequence, Who
 
-__all__ = ["boats_left", "draws", "end_season", "ended", "grown", "is_due", "take_boat", "wound_up"]
+__all__ = [
+    "boats_left",
+    "draws",
+    "end_season",
+    "ended",
+    "grown",
+    "is_due",
+    "take_boat",
+    "to_place",
+    "unrecorded",
+    "wound_up",
+]
 
 _TURNS = (Phase.OFFERS, Phase.TURNS)
 
@@ -97,15 +108,36 @@ def _summer_boats(table: Table, move: TakeBoat, by: int) -> Played:
     return table, told
 
 
+def to_place(table: Table, seat: int) -> tuple[str, ...]:
+    """The tiles that a seat has to add to its village; of one whose edges nobody knows that is not asked."""
+    return tuple(
+        tile
+        for tile in table.won[seat]
+        if tile not in table.catalogue or Edge.UNKNOWN not in table.catalogue[tile].edges
+    )
+
+
 def grown(table: Table) -> Played:
     """In winter, once the last tile lies, it is time to score."""
-    if table.phase != Phase.PLACING or table.season is not Season.WINTER:
-        return table, ()
-    if any(table.to_place(seat) for seat in range(table.seats)):
+    if (
+        table.phase != Phase.PLACING
+        or table.season is not Season.WINTER
+        or any(to_place(table, seat) for seat in range(table.seats))
+    ):
         return table, ()
     after, told = run_stages(table, table.ways.growing)
     over = Consequence("all tiles are placed, and the villages are scored", {}, "KF-F01")
     return replace(after, phase=Phase.SCORING), (*told, over)
+
+
+def unrecorded(table: Table, seat: int | None) -> Table:
+    """The table after the choice of a boat that nobody knows, of a seat or of anybody."""
+    seats = table.choosing if seat is None else (seat,)
+    for one in seats:
+        screen = table.screens[one]
+        table = table.with_screen(one, replace(screen, more=screen.more | {"worker", "skill"}))
+    left = () if seat is None else tuple(one for one in table.choosing if one != seat)
+    return replace(table, choosing=left)
 
 
 def wound_up(table: Table) -> Played:
@@ -122,10 +154,7 @@ def wound_up(table: Table) -> Played:
             last = Consequence("{who} gets {boat}, the last one", {"who": Who(by), "boat": left[0]}, "KF-E05")
             told = (*told, last, *more)
         else:
-            for seat in table.choosing:
-                screen = table.screens[seat]
-                table = table.with_screen(seat, replace(screen, more=screen.more | {"worker", "skill"}))
-            table, more = _sailed(table)
+            table, more = _sailed(unrecorded(table, None))
             told += more
     if table.phase == Phase.PLACING:
         table, more = run_stages(table, table.ways.growing)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import Bid, Group, Pass, Use
+from aboveboard.replay.keyflower.effects.season_end import unrecorded
 from aboveboard.replay.keyflower.effects.setup import begun
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
 from aboveboard.replay.keyflower.powers import has_power
@@ -124,6 +125,8 @@ def pass_turn(table: Table, move: Pass, by: int) -> Played:
 
 def lost(table: Table, seat: int | None) -> Table:
     """The table after a turn that nobody knows."""
+    if table.phase == Phase.BOATS:
+        return unrecorded(table, seat)
     if table.phase not in (Phase.OFFERS, Phase.TURNS):
         return table
     turn = None if seat is None else (seat + 1) % table.seats

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aboveboard.notation.keyflower.moves import Bid
+from aboveboard.notation.statements import EndPosition
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown
 from aboveboard.replay.keyflower.effects.turns import brought, gathered
 from aboveboard.replay.keyflower.rules.turns import other_side
@@ -51,6 +52,20 @@ def _unseen_offer(table: Table) -> bool:
     return not table.offer and (
         table.season is not Season.WINTER or not any(one.offered for one in table.hands)
     )
+
+
+@forbid("KF-B02", on=(EndPosition,), cite=[RULEBOOK.section("Bidding, 1")])
+def one_bid_on_a_side(table: Table, move: EndPosition, by: int | None) -> Fact | None:
+    """Each player has one side of a tile, and one bid there.
+
+    Workers that come later join those that lie there.
+    """
+    for tile, spot in table.spots.items():
+        seats = [bid.seat for bid in spot.bids]
+        twice = next((seat for seat in seats if seats.count(seat) > 1), None)
+        if twice is not None:
+            return fact("{who} has two bids on {tile}", who=Who(twice), tile=tile)
+    return None
 
 
 @forbid("KF-B03", on=(Bid,), cite=[RULEBOOK.section("Bidding, 3")])
@@ -109,6 +124,7 @@ def topping_up_must_lead(table: Table, move: Bid, by: int) -> Fact | None:
 
 BIDDING: tuple[Rule, ...] = (
     what_is_auctioned,
+    one_bid_on_a_side,
     at_least_one_worker,
     more_than_every_other_bid,
     topping_up_must_lead,

@@ -74,7 +74,9 @@ def skills_from_the_pile(table: Table, move: Use, by: int) -> Fact | None:
     name = table.named(move.tile)
     shown = side_of(table, name).draws_skills
     if skills.total > shown:
-        return fact("{tile} gives {shown} skill tiles, not {written}", tile=name, shown=shown, written=skills)
+        return fact(
+            "{tile} draws {shown} from the pile, not {written}", tile=name, shown=shown, written=skills
+        )
     short = _impossible(table, move, skills, by)
     return fact("the pile cannot hold {short}", short=short) if short else None
 
@@ -97,7 +99,7 @@ def workers_from_the_bag(table: Table, move: Use, by: int) -> Fact | None:
     if not workers or side.gains:
         return None
     if workers.total > side.draws_workers:
-        return fact("{tile} gives {shown} workers, not {written}", tile=name, shown=side.draws_workers,
+        return fact("{tile} draws {shown} from the bag, not {written}", tile=name, shown=side.draws_workers,
                     written=workers)  # fmt: skip
     short = _impossible(table, move, workers, by)
     return fact("the bag cannot hold {short}", short=short) if short else None

@@ -48,7 +48,8 @@ def in_the_own_village(table: Table, move: Use, by: int) -> Finding:
                 continue
             if seat is not None:
                 return fact("{tile} lies in the village of {who}", tile=tile, who=Who(seat))
-            if tile in table.offer or table.sure("village", by):
+            elsewhere = tile in table.offer or any(tile in won for won in table.won)
+            if elsewhere or table.sure("village", by):
                 return fact("{tile} does not lie in the village of {who}", tile=tile, who=Who(by))
             doubt = unknown("whether {tile} lies in the village of {who}", tile=tile, who=Who(by))
     return doubt

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise, starmap
+
 from aboveboard.notation.keyflower.moves import Use
+from aboveboard.notation.statements import EndPosition
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown
 from aboveboard.replay.keyflower.effects.turns import brought
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK
-from aboveboard.replay.keyflower.table import Table
+from aboveboard.replay.keyflower.table import Spot, Table
 from aboveboard.replay.keyflower.tiles import Kind, Season, setup
 from aboveboard.replay.pieces import Pieces
 from aboveboard.replay.verdict import Fact, Unknown
@@ -68,13 +71,19 @@ def tiles_without_a_place(table: Table, move: Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-U03", on=(Use,), cite=[RULEBOOK.section("Production"), IMPLEMENTATION.section("Placing workers")])
-def each_use_is_bigger(table: Table, move: Use, by: int) -> Fact | Unknown | None:
+@forbid(
+    "KF-U03",
+    on=(Use, EndPosition),
+    cite=[RULEBOOK.section("Production"), IMPLEMENTATION.section("Placing workers")],
+)
+def each_use_is_bigger(table: Table, move: Use | EndPosition, by: int) -> Fact | None:
     """Each use takes more workers than the one before.
 
     The first use of a tile in a season takes at least one worker, each later one at least one more than the
     use before it, whoever made it.
     """
+    if isinstance(move, EndPosition):
+        return next(filter(None, starmap(_not_growing, table.spots.items())), None)
     count = brought(table, move, by).total
     if not count:
         return fact("no worker is placed")
@@ -84,15 +93,27 @@ def each_use_is_bigger(table: Table, move: Use, by: int) -> Fact | Unknown | Non
     return None
 
 
-@forbid("KF-U04", on=(Use,), cite=[RULEBOOK.section("Production")])
-def six_on_a_tile(table: Table, move: Use, by: int) -> Fact | None:
+def _not_growing(tile: str, spot: Spot) -> Fact | None:
+    for before, after in pairwise(use.workers.total for use in spot.uses):
+        if after <= before:
+            return fact(
+                "a use of {tile} by {after} follows one by {before}", tile=tile, after=after, before=before
+            )
+    return None
+
+
+@forbid("KF-U04", on=(Use, EndPosition), cite=[RULEBOOK.section("Production")])
+def six_on_a_tile(table: Table, move: Use | EndPosition, by: int) -> Fact | None:
     """At most six workers on a tile in a season.
 
     All uses together count, and workers lying flat count too.
     """
+    most = setup().use_limit
+    if isinstance(move, EndPosition):
+        full = next((tile for tile, spot in table.spots.items() if spot.used > most), None)
+        return fact("{used} lie on {tile}", used=table.spot(full).used, tile=full) if full else None
     used = table.spot(table.named(move.tile)).used
     count = brought(table, move, by).total
-    most = setup().use_limit
     if used + count <= most:
         return None
     return fact(

@@ -6,7 +6,7 @@ from aboveboard.notation.keyflower.moves import Place, Scored
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown, warn
 from aboveboard.replay.keyflower.effects.placing import laid
-from aboveboard.replay.keyflower.effects.season_end import is_due
+from aboveboard.replay.keyflower.effects.season_end import is_due, to_place
 from aboveboard.replay.keyflower.hexes import (
     HOME,
     Contact,
@@ -40,10 +40,10 @@ def tiles_one_has_won(table: Table, move: Place, by: int) -> Fact | None:
     All do so at the same time, once boats are chosen; it does no harm to have done it before. Nobody adds a
     tile that they have not won.
     """
-    tile = table.named(move.tile)
-    late = table.phase == Phase.SCORING and tile in table.won[by]
-    if not late and not is_due(table) and table.phase not in (Phase.BOATS, Phase.PLACING):
+    late = table.phase == Phase.SCORING and table.named(move.tile) in table.won[by]
+    if not is_due(table) and table.phase not in (Phase.BOATS, Phase.PLACING) and not late:
         return fact("villages grow at the end of a season ({phase})", phase=str(table.phase))
+    tile = table.named(move.tile)
     table = resolved(table)
     if tile in table.won[by] or table.owner.get(tile) == by:
         return None
@@ -62,7 +62,7 @@ def all_tiles_are_placed(table: Table, move: SeasonStarts | Scored, by: int | No
     """
     table = resolved(table)
     for seat in range(table.seats):
-        tiles = table.to_place(seat)
+        tiles = to_place(table, seat)
         if tiles and (by is None or seat == by):
             return fact("{who} has still to place {tiles}", who=Who(seat), tiles=tiles)
     return None
@@ -95,7 +95,7 @@ def one_piece(table: Table, move: Place, by: int) -> Fact | Unknown | None:
     if after is None:
         return None
     tile = table.named(move.tile)
-    waiting = [one for one in table.to_place(by) if one != tile]
+    waiting = [one for one in to_place(table, by) if one != tile]
     if waiting and table.rulings["village-checked"] == "when-finished":
         return None
     loose = unconnected(after)
@@ -123,7 +123,7 @@ def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
 
     Road meets road, water meets water, field meets field. The owner of Boat-2a is free of that. Whether
     fields have to match is a reading, since one passage names roads and water only. A tile whose edges no
-    source shows is believed to fit where it was laid.
+    source shows is believed to fit.
     """
     table = resolved(table)
     after = _after(table, move, by)
@@ -131,10 +131,8 @@ def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
         return None
     doubtful = None
     for one in contacts(after, move.at):
-        if one.here is Edge.UNKNOWN:
-            continue
         if one.matches is None:
-            doubtful = doubtful or one
+            doubtful = doubtful or (one if one.there is Edge.UNKNOWN else None)
         elif not one.matches and not _free(table, one):
             return fact(
                 "{here} of {tile} meets {there} of {other}",

@@ -34,10 +34,10 @@ def winter_tiles_put_in(table: Table, move: Offer | SetOut | Bid | Use | Pass, b
         return None
     if isinstance(move, SetOut):
         return _laid_out(table, move)
-    if len(table.offer) >= table.seats and all(hand.offered is None for hand in table.hands):
-        return None
-    none = tuple(Who(seat) for seat, hand in enumerate(table.hands) if not hand.offered)
-    return fact("{who} put no winter tile in", who=none) if none else None
+    none = tuple(Who(seat) for seat, hand in enumerate(table.hands) if hand.offered is None)
+    told = {tile for hand in table.hands for tile in hand.offered or ()}
+    pooled = sum(tile not in told for tile in table.offer)
+    return fact("{who} put no winter tile in", who=none) if len(none) > pooled else None
 
 
 def _put_in(table: Table, move: Offer, by: int) -> Fact | None:

@@ -1,0 +1,78 @@
+"""A line cut into number, player, body, marks and comment; Lark reads what is between.
+
+It never fails: what fits nowhere is left in the body.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+__all__ = ["Parts", "bare", "name_key", "split"]
+
+# A letter may carry its accent as a character of its own.
+_PREFIX = re.compile(
+    r"""\s*(?:(\d{1,9})\.(?:\s+|$))?(?:("(?:[^"\\]|\\.)*"|[^\W\d_][\w'\u0300-\u036f-]*)\s*:\s*)?"""
+)
+_TAIL = re.compile(r"""("(?:[^"\\]|\\.)*")|(?:^|(?<=[ \t]))(#|![a-z])""", re.IGNORECASE)
+_TYPOGRAPHIC = str.maketrans({
+    "’": "'", "‘": "'", "“": '"', "”": '"', "„": '"', "−": "-", "–": "-", "—": "-", "‑": "-",
+    "\u00a0": " ", "\u202f": " ", "\u2009": " ", "，": ",", "：": ":", "？": "?",
+})  # fmt: skip
+
+
+class Parts(NamedTuple):
+    """A line cut up: number, player as written (None if none), body, marks and comment, with offsets."""
+
+    number: int | None
+    player: str | None
+    player_at: int
+    body: str
+    body_at: int
+    marks: str
+    marks_at: int
+    comment: str
+
+    @property
+    def unmarked(self) -> Parts:
+        """The same where no marks can be: what looks like them belongs to the body."""
+        if not self.marks:
+            return self
+        gap = " " * (self.marks_at - self.body_at - len(self.body))
+        return self._replace(body=self.body + gap + self.marks, marks="", marks_at=0)
+
+
+def split(text: str) -> Parts:
+    """Cut a line into its parts; it never fails."""
+    plain = text if text.isascii() else text.translate(_TYPOGRAPHIC)
+    marks, marks_at, comment, end = "", 0, "", len(text)
+    if "#" in plain or "!" in plain:
+        for match in _TAIL.finditer(plain):
+            sign = match.group(2)
+            if sign == "#":
+                comment = text[match.start() :]
+                if marks:
+                    marks = plain[marks_at : match.start()].rstrip()
+                else:
+                    end = match.start()
+                break
+            if sign and not marks:
+                end = marks_at = match.start()
+                marks = plain[marks_at:].rstrip()
+    prefix = _PREFIX.match(plain, 0, end)
+    if prefix is None:
+        return Parts(None, None, 0, plain[:end].strip(), 0, marks, marks_at, comment)
+    number, player = prefix.group(1, 2)
+    return Parts(int(number) if number else None, player, prefix.start(2), plain[prefix.end() : end].rstrip(),
+                 prefix.end(), marks, marks_at, comment)  # fmt: skip
+
+
+def name_key(name: str) -> str:
+    """What two spellings of one player's name share: NFC, without case."""
+    return unicodedata.normalize("NFC", name).casefold()
+
+
+def bare(name: str) -> str:
+    """A name without its quotes."""
+    return re.sub(r"\\(.)", r"\1", name[1:-1]) if name.startswith('"') else name

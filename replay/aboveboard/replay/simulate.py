@@ -1,0 +1,79 @@
+"""Random legal games in the notation, for tests, benchmarks and demonstrations.
+
+A game's own simulator plays; this module names the players and writes the record. The same arguments
+give the same text in every process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from aboveboard.notation.grammar import Failure, envelope
+from aboveboard.notation.problems import kind
+from aboveboard.notation.statements import Record, Score, Span, Statement, Title
+from aboveboard.notation.titles import Mistaken, known_title
+from aboveboard.notation.vocabulary import KNOWN, Entry
+from aboveboard.notation.writer import record_written
+from aboveboard.replay.games import GAMES, Place, Played, game_for
+
+__all__ = ["games"]
+
+_NAMES = ("Amélie", "Orville", "Cy B.", "Zoë", "D'Arcy", "Mei-Lin", "Ambroise", "Vladimir", "Elli", "Jun")
+_NOWHERE = Span(0, 0, 0)
+
+
+def games(
+    name: str,
+    players: int | None,
+    seed: int,
+    count: int,
+    hidden: int | None = None,
+    known: tuple[Entry, ...] = KNOWN,
+    places: tuple[Place, ...] = GAMES,
+) -> Iterator[str]:
+    """The texts of random legal records; a blank line parts those that are written one after another.
+
+    Args:
+        name: the game as in `game:`, with its expansions and variants.
+        players: how many play, None for any number in each game.
+        seed: equal seeds give equal games.
+        count: how many games.
+        hidden: the seat whose view is written, with `?` for what it cannot see; None writes everything.
+        known, places: the vocabularies and the games to choose from.
+
+    Raises:
+        KeyError: the game cannot be simulated.
+        ValueError: the game is unknown, or cannot be played by so many.
+    """
+    title = _title(name, known)
+    simulate = game_for(title, places).simulate
+    if simulate is None:
+        raise KeyError(title.game)
+    for number in range(1, count + 1):
+        # A string seeds the same way in every process and leaves each game independent of the others.
+        key = f"{title} {players} {seed} {number}"
+        played = simulate(Random(key), title, players, hidden)
+        record = _record(title, played, Random(f"names {key}"), f"simulated, seed {seed}, game {number}")
+        gap = "\n" if number > 1 else ""
+        yield gap + "".join(f"{line}\n" for line in record_written(record, known))
+
+
+def _title(name: str, known: tuple[Entry, ...]) -> Title:
+    written = envelope().parse(name, "game_value")
+    if isinstance(written, Failure):
+        raise ValueError(kind("AG-03").message.format(name=name, nearest=""))
+    title = known_title(written.value, known)
+    if isinstance(title, Mistaken):
+        raise ValueError(kind(title.code).message.format_map(title.values))
+    return title
+
+
+def _record(title: Title, played: Played, chance: Random, event: str) -> Record:
+    names = list(_NAMES)
+    chance.shuffle(names)
+    statements = tuple(Statement(_NOWHERE, "", seat, move) for seat, move in played.moves)
+    result = tuple(Score(seat, points) for seat, points in enumerate(played.scores))
+    headers = {"event": event, **played.headers}
+    players = tuple(names[: played.players])
+    return Record(title, players, _NOWHERE, headers=headers, result=result, statements=statements)

@@ -1,0 +1,68 @@
+"""Runs the command line as a process would, in this process, with the toy game among the others."""
+
+import io
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import toy
+
+from aboveboard.cli.app import main
+from aboveboard.cli.library import Library
+from aboveboard.notation.vocabulary import KNOWN
+from aboveboard.replay.games import GAMES
+
+LIBRARY = Library((*toy.ENTRIES, *KNOWN), (*toy.PLACES, *GAMES))
+
+
+class Ran(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    """`run("check", "a.agn")`, in an empty folder, 80 columns wide, without a terminal."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    for name in ("NO_COLOR", "FORCE_COLOR", "ABOVEBOARD_DEBUG"):
+        monkeypatch.delenv(name, raising=False)
+
+    def ran(*arguments: str, given: bytes = b"", encoding: str = "utf-8", library: Library = LIBRARY) -> Ran:
+        streams = [io.TextIOWrapper(io.BytesIO(part), encoding=encoding) for part in (given, b"", b"")]
+        for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
+            monkeypatch.setattr(sys, name, stream)
+        with pytest.raises(SystemExit) as stop:
+            main(arguments, library)
+        out, err = (_text(stream) for stream in streams[1:])
+        assert "Traceback" not in out + err
+        assert isinstance(stop.value.code, int)
+        return Ran(stop.value.code, out, err)
+
+    return ran
+
+
+def _text(stream: io.TextIOWrapper) -> str:
+    stream.flush()
+    raw = stream.buffer
+    assert isinstance(raw, io.BytesIO)
+    return raw.getvalue().decode(stream.encoding)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Callable[..., str]:
+    """Writes a record into the folder that commands run in, and tells its name."""
+
+    def written(content: str | bytes, name: str = "game.agn") -> str:
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return name
+
+    return written

@@ -1,0 +1,10 @@
+"""Records of the toy game that the tests of the command line share."""
+
+HEAD = "game: Pick-up\nplayers: Ann, Ben\n"
+LEGAL = f"{HEAD}heap 5\nAnn: take 3\nBen: take 2\n"
+ILLEGAL = f"{HEAD}heap 9\nAnn: take 4\n"
+UNDECIDED = f"{HEAD}Ann: take 1\n"
+UNREADABLE = f"{HEAD}heap 9\nAnn: grab 1\n"
+BREAKING = f"{HEAD}heap 9\nAnn: break\n"
+WARNING = f"{HEAD}heap 60\n"
+FOLLOWING = f"{HEAD}heap 9\nAnn: take 4\nAnn: take 1\n"

@@ -1,0 +1,65 @@
+"""Which files are checked."""
+
+import os
+from pathlib import Path
+
+from .records import ILLEGAL, LEGAL
+
+
+def test_folders_are_searched_in_order_whatever_their_depth(run, file) -> None:
+    for name in ("f/b.agn", "f/a.agn", "f/deep/er/c.agn", "f/notes.txt", "f/.hidden/d.agn", "f/.e.agn"):
+        file(LEGAL, name)
+    lines = run("check", "f").out.splitlines()
+    assert [line.partition(":")[0] for line in lines[:3]] == ["f/a.agn", "f/b.agn", "f/deep/er/c.agn"]
+    assert lines[4].startswith("3 games")
+
+
+def test_links_in_folders_are_not_followed(run, file, tmp_path: Path) -> None:
+    file(LEGAL, "f/a.agn")
+    file(ILLEGAL, "elsewhere/b.agn")
+    (tmp_path / "f" / "link").symlink_to(tmp_path / "elsewhere")
+    (tmp_path / "f" / "round").symlink_to(tmp_path / "f")
+    (tmp_path / "f" / "b.agn").symlink_to(tmp_path / "elsewhere" / "b.agn")
+    assert run("check", "f").code == 0
+    assert run("check", "f/link").code == 1
+
+
+def test_a_pipe_in_a_folder_is_not_waited_for(run, file, tmp_path: Path) -> None:
+    file(LEGAL, "f/a.agn")
+    os.mkfifo(tmp_path / "f" / "b.agn")
+    assert run("check", "f").code == 0
+
+
+def test_a_file_named_twice_is_checked_once(run, file) -> None:
+    file(LEGAL, "f/a.agn")
+    assert run("check", "f", "f/a.agn", "./f/../f/a.agn").out.count("f/a.agn") == 1
+
+
+def test_a_named_file_needs_no_ending(run, file) -> None:
+    assert run("check", file(LEGAL, "notes.txt")).code == 0
+
+
+def test_standard_input_is_a_file_too(run) -> None:
+    done = run("check", "-", given=ILLEGAL.encode())
+    assert done.code == 1
+    assert "<stdin>:4:1: illegal" in done.out
+
+
+def test_a_folder_without_records_is_told(run, file, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    done = run("check", "empty", file(LEGAL))
+    assert done.code == 2
+    assert "empty: AG-15 no record was found here" in done.err
+    assert "all 3 steps legal" in done.out
+
+
+def test_patterns_leave_files_and_folders_out(run, file) -> None:
+    for name in ("f/a.agn", "f/old/b.agn", "f/wrong-c.agn", "f/sub/wrong-d.agn"):
+        file(ILLEGAL if "wrong" in name or "old" in name else LEGAL, name)
+    assert run("check", "f").code == 1
+    assert run("check", "f", "--exclude", "old/", "--exclude", "wrong-*").code == 0
+    assert run("check", "f", "--exclude", "old", "--exclude", "wrong-c.agn", "--exclude", "sub/*").code == 0
+
+
+def test_paths_are_shown_from_the_folder_one_is_in(run, file, tmp_path: Path) -> None:
+    assert run("check", str(tmp_path / file(ILLEGAL, "f/a.agn"))).out.startswith("f/a.agn:4:1: ")

@@ -1,0 +1,161 @@
+"""`rules`, `readings`, `explain`, `show`, `score`, `simulate`, help."""
+
+import sys
+import types
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from aboveboard.cli import VERSION
+from aboveboard.cli.app import COMMANDS
+from aboveboard.notation.problems import KINDS
+
+from .records import HEAD, LEGAL
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+
+
+def test_rules_are_listed_by_game(run) -> None:
+    out = run("rules", "pick-UP").out
+    assert "TY-01   A turn takes one to three stones" in out
+    assert "TL-01" in out, "an expansion's rules are among its game's"
+    assert "CE-" not in out
+    assert "CE-" in run("rules").out
+
+
+def test_rules_are_searched(run) -> None:
+    assert "1 of 5 rules" in run("rules", "Pick-up", "--search", "ONE three stones").out
+    nothing = run("rules", "Pick-up", "--search", "dragon")
+    assert (nothing.code, nothing.out) == (1, "")
+
+
+def test_a_wrong_name_is_answered_with_near_ones(run) -> None:
+    assert "did you mean Pick-up?" in run("rules", "Pickup").err
+    assert "did you mean TY-01" in run("explain", "TY01").err
+
+
+def test_readings_are_listed_with_their_places(run) -> None:
+    out = run("readings", "Pick-up").out
+    assert out.startswith("Pick-up: 1 reading\n")
+    assert "three (default): three at most\n      — Leaflet, “Taking”" in out
+    assert "four: four at most\n      — Book of games, “Pick-up”" in out
+
+
+@pytest.mark.parametrize("name", ["TY-01", "ty-01", "A turn takes one to three stones"])
+def test_a_rule_is_explained(run, name: str) -> None:
+    out = run("explain", name).out
+    assert out.startswith("TY-01  A turn takes one to three stones\n")
+    assert "takes at least one stone and at most three" in out
+    assert "Pick-up, the leaflet (English, 1950)   “Taking”    primary" in out
+    assert "A book of games (English, 1960)        “Pick-up”" in out
+    assert "most-stones" in out
+
+
+def test_the_examples_of_a_rule_really_run(run, file, monkeypatch, tmp_path: Path) -> None:
+    from aboveboard.cli.commands import explain
+
+    file(f"{HEAD}heap 9\nAnn: take 4 !illegal TY-01\n", "samples/bad.agn")
+    file(f"{HEAD}heap 9\nAnn: take 1\nBen: take 2 !legal\n", "samples/TY-01.agn")
+    file(f"{HEAD}heap 9\nAnn: take 3 !legal  # see TY-01\n", "samples/another.agn")
+    file(f"{HEAD}heap 9\nAnn: take 2 !illegal TY-02\n", "samples/wrong-mark.agn")
+    monkeypatch.setattr(explain, "samples_folder", lambda: str(tmp_path / "samples"))
+    out = run("explain", "TY-01").out
+    assert "Legal, samples/TY-01.agn:5\n" in out
+    assert "    Ann: take 1\n  > Ben: take 2\n" in out
+    assert "Illegal, samples/bad.agn:4\n" in out
+    assert "  > Ann: take 4\n      illegal: takes 4, may take 1 to 3\n" in out
+    # A mark alone makes no example: the step has to break the rule.
+    assert "Illegal" not in run("explain", "TY-02").out
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.code)
+def test_every_problem_is_explained(run, kind) -> None:
+    done = run("explain", kind.code.lower())
+    assert done.code == 0
+    assert done.out.startswith(f"{kind.code}  {kind.title}\n")
+    assert "{" not in done.out
+
+
+def test_a_reading_is_explained_with_the_rules_that_ask_for_it(run) -> None:
+    out = run("explain", "most-stones").out
+    assert "How many stones may be taken at once?" in out
+    assert "`ruling: most-stones = four`" in out
+    assert "TY-01 A turn takes one to three stones" in out
+
+
+@pytest.mark.parametrize(
+    ("options", "left"),
+    [([], "0"), (["--at", "0"], "?"), (["--at", "1"], "5"), (["--line", "4"], "2"), (["--line", "1"], "?")],
+)
+def test_the_table_is_shown_after_a_step(run, file, options: list[str], left: str) -> None:
+    out = run("show", file(LEGAL), *options).out
+    assert f"\n{left} stones left, " in out
+    assert "Player   Stones" in out
+
+
+def test_a_line_finds_its_game(run, file) -> None:
+    out = run("show", file(LEGAL + LEGAL.replace("heap 5", "heap 7") + LEGAL), "--line", "9").out
+    assert "4 stones left" in out
+
+
+def test_the_score_is_told_item_by_item(run, file) -> None:
+    out = run("score", file(LEGAL)).out
+    assert "Won by Ben" in out
+    assert [line.split() for line in out.splitlines() if "in all" in line] == [
+        ["Ann", "in", "all", "3"],
+        ["Ben", "in", "all", "2"],
+    ]
+    assert "not finished" in run("score", file(f"{HEAD}heap 9\n")).out
+
+
+def test_games_are_simulated_by_the_replayer(run, monkeypatch) -> None:
+    def games(name: str, players: int, seed: int, count: int) -> Iterator[str]:
+        if players > 2:
+            raise ValueError("Pick-up is for two")
+        return (f"game: {name}\n# {players} {seed} {number}" for number in range(count))
+
+    module = types.ModuleType("aboveboard.replay.simulate")
+    module.games = games  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "aboveboard.replay.simulate", module)
+    done = run("simulate", "pick-up", "--players", "2", "--seed", "7", "--games", "2")
+    assert done.out == "game: Pick-up\n# 2 7 0\ngame: Pick-up\n# 2 7 1\n"
+    refused = run("simulate", "Pick-up", "--players", "9")
+    assert (refused.code, refused.out) == (2, "")
+    assert "Pick-up is for two" in refused.err
+
+
+def test_without_a_simulator_the_command_says_so(run, monkeypatch) -> None:
+    monkeypatch.setitem(sys.modules, "aboveboard.replay.simulate", None)
+    done = run("simulate", "Pick-up")
+    assert done.code == 2
+    assert "no game can be simulated yet" in done.err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(run, command: str) -> None:
+    done = run(command, "--help")
+    assert done.code == 0
+    assert done.out.startswith(f"Usage: aboveboard {command} ")
+
+
+def test_the_help_lists_every_command_in_whole_words(run) -> None:
+    out = run("--help").out
+    for command in COMMANDS:
+        assert f"\n  {command} " in out
+    assert "..." not in out.partition("Commands:")[2]
+
+
+def test_the_version_is_that_of_the_package(run) -> None:
+    import tomllib
+
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]
+    assert run("--version").out == f"aboveboard {project['version']}\n"
+    assert project["version"] == VERSION
+
+
+def test_a_command_is_imported_when_it_runs(run, file) -> None:
+    for name in COMMANDS:
+        sys.modules.pop(f"aboveboard.cli.commands.{name}", None)
+    run("check", file(LEGAL))
+    assert [name for name in COMMANDS if f"aboveboard.cli.commands.{name}" in sys.modules] == ["check"]

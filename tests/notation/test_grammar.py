@@ -1,0 +1,64 @@
+"""Parsers: what is remembered, what is expected, players seated."""
+
+import pytest
+
+from aboveboard.notation.celestia import VOCABULARY
+from aboveboard.notation.celestia import moves as m
+from aboveboard.notation.grammar import Called, Failure, Parsed, envelope, grammar_of, listed, meant, seated
+from aboveboard.notation.statements import Claim, Expectation, Marks, Title
+
+
+def test_equal_bodies_are_parsed_once() -> None:
+    grammar = grammar_of(VOCABULARY)
+    first = grammar.parse("roll fog fog", "move")
+    assert grammar.parse("roll fog fog", "move") is first
+    assert (grammar.hits, grammar.misses) == (1, 1)
+    assert isinstance(grammar.parse("roll fog fog", "event"), Failure)
+
+
+def test_failures_are_remembered_too() -> None:
+    grammar = grammar_of(VOCABULARY)
+    first = grammar.parse("hurrah", "move")
+    assert isinstance(first, Failure)
+    assert grammar.parse("hurrah", "move") is first
+
+
+def test_players_are_named_until_they_are_seated() -> None:
+    parsed = grammar_of(VOCABULARY).parse("claim aboard Ann, Ben", "event")
+    assert isinstance(parsed, Parsed)
+    assert parsed.names == (Called("Ann", 14, 17), Called("Ben", 19, 22))
+    assert seated(parsed.value, {"Ann": 0, "Ben": 1}) == Claim(m.AtAboard((0, 1)))
+    with pytest.raises(KeyError):
+        seated(parsed.value, {"Ann": 0})
+
+
+def test_a_number_too_long_to_convert_is_junk() -> None:
+    assert isinstance(grammar_of(VOCABULARY).parse("announce " + "9" * 5000, "move"), Failure)
+
+
+def test_the_envelope() -> None:
+    title = envelope().parse("Key  flower + A B + C, x, y z", "game_value")
+    assert isinstance(title, Parsed)
+    assert title.value == Title("Key flower", ("A B", "C"), ("x", "y z"))
+    marks = envelope().parse('!illegal only ce-14 KF-U07 !stands "so"', "marks")
+    assert isinstance(marks, Parsed)
+    assert marks.value == Marks(Expectation("illegal", ("CE-14", "KF-U07"), True), "so")
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        ([], ""),
+        (["a"], "a"),
+        (["a", "b"], "a or b"),
+        (["a", "b", "c"], "a, b or c"),
+        ([str(n) for n in range(20)], "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, …"),
+    ],
+)
+def test_lists_in_sentences(names: list[str], sentence: str) -> None:
+    assert listed(names, "or") == sentence
+
+
+def test_what_was_meant() -> None:
+    assert meant([]) == ""
+    assert meant(["a", "b"]) == "; did you mean a or b?"
