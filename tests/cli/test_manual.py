@@ -1,8 +1,6 @@
 """`rules`, `readings`, `explain`, `show`, `score`, `simulate`, help."""
 
 import sys
-import types
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -109,27 +107,33 @@ def test_the_score_is_told_item_by_item(run, file) -> None:
     assert "not finished" in run("score", file(f"{HEAD}heap 9\n")).out
 
 
-def test_games_are_simulated_by_the_replayer(run, monkeypatch) -> None:
-    def games(name: str, players: int, seed: int, count: int) -> Iterator[str]:
-        if players > 2:
-            raise ValueError("Pick-up is for two")
-        return (f"game: {name}\n# {players} {seed} {number}" for number in range(count))
-
-    module = types.ModuleType("aboveboard.replay.simulate")
-    module.games = games  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "aboveboard.replay.simulate", module)
-    done = run("simulate", "pick-up", "--players", "2", "--seed", "7", "--games", "2")
-    assert done.out == "game: Pick-up\n# 2 7 0\ngame: Pick-up\n# 2 7 1\n"
-    refused = run("simulate", "Pick-up", "--players", "9")
-    assert (refused.code, refused.out) == (2, "")
-    assert "Pick-up is for two" in refused.err
+def test_games_are_simulated_alike_for_equal_seeds_and_check_as_legal(run, file) -> None:
+    words = ("simulate", "celestia, beginner", "--players", "2", "--seed", "7", "--games", "2")
+    done = run(*words)
+    assert done.out.count("game: Celestia, beginner") == 2
+    assert run(*words).out == done.out
+    assert run("check", file(done.out)).code == 0
 
 
-def test_without_a_simulator_the_command_says_so(run, monkeypatch) -> None:
-    monkeypatch.setitem(sys.modules, "aboveboard.replay.simulate", None)
-    done = run("simulate", "Pick-up")
-    assert done.code == 2
-    assert "no game can be simulated yet" in done.err
+def test_a_simulated_game_can_be_written_as_one_seat_sees_it(run) -> None:
+    words = ("simulate", "Celestia", "--players", "3", "--seed", "7")
+    assert "?" not in run(*words).out
+    assert " ?" in run(*words, "--seat", "1").out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("Celestia", "--players", "9"), "9"),
+        (("Celestia", "--players", "2", "--seat", "3"), "seat"),
+        (("Celestial",), "did you mean Celestia"),
+        (("Pick-up",), "cannot be simulated"),
+    ],
+)
+def test_what_cannot_be_simulated_is_refused(run, words: tuple[str, ...], told: str) -> None:
+    done = run("simulate", *words)
+    assert (done.code, done.out) == (2, "")
+    assert told in done.err
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -2,46 +2,46 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Iterator
 from typing import Annotated
 
 import typer
 
 from aboveboard.cli import options as o
-from aboveboard.cli.manual import games_named
 from aboveboard.cli.terminal import emit
 
 __all__ = ["simulate"]
 
-_MODULE = "aboveboard.replay.simulate"
-
 
 def simulate(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The name of a game.", show_default=False)],
-    players: Annotated[int, typer.Option("--players", metavar="N", min=1, help="How many players.")] = 4,
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME",
+            help="A game as in `game:`, with its expansions (`+ NAME`) and variants (`, NAME`).",
+            show_default=False,
+        ),
+    ],
+    players: Annotated[
+        int | None,
+        typer.Option("--players", metavar="N", min=1, help="How many play; any number if left out."),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Equal seeds give equal games.")] = 1,
     games: Annotated[int, typer.Option("--games", metavar="K", min=1, help="How many games.")] = 1,
+    seat: Annotated[
+        int | None,
+        typer.Option("--seat", metavar="I", min=1, help="Write what this seat sees (1 is the first player)."),
+    ] = None,
 ) -> None:
     """Write random legal games in the notation."""
-    (known,) = games_named(game, o.library_of(context))
-    made = _generator()
+    from aboveboard.replay import simulate as simulator
+
+    library = o.library_of(context)
+    hidden = None if seat is None else seat - 1
     try:
-        for text in made(known.name, players, seed, games):
-            emit(text if text.endswith("\n") else f"{text}\n")
+        for text in simulator.games(game, players, seed, games, hidden, library.known, library.games):
+            emit(text)
     except KeyError:
-        o.refuse(f"{known.name} cannot be simulated yet")
+        o.refuse(f"{game} cannot be simulated yet")
     except ValueError as error:
         o.refuse(str(error))
-
-
-def _generator() -> Callable[[str, int, int, int], Iterator[str]]:
-    try:
-        module = importlib.import_module(_MODULE)
-    except ModuleNotFoundError as error:
-        if error.name != _MODULE:
-            raise
-        o.refuse("no game can be simulated yet")
-    made: Callable[[str, int, int, int], Iterator[str]] = module.games
-    return made

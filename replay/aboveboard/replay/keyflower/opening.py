@@ -86,6 +86,7 @@ def blank(table: Table) -> Table:
         home=(None,) * seats,
         spots={},
         offer=(),
+        unnamed=0,
         boats={name: Boat(WHATEVER, loaded=True) for name in boats_for(table)},
         orders=orders_for(table),
         owner={},

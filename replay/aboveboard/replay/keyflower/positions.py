@@ -94,7 +94,8 @@ def _offer(table: Table, line: said.AtOffer) -> Table:
     table = _exact(table, "offer", line.only)
     orders = tuple(one for one in tiles if one in table.orders)
     offer = (*table.offer, *(one for one in tiles if one not in orders))
-    return replace(table, offer=offer, spots={**dict.fromkeys(orders, Spot()), **table.spots})
+    spots = {**dict.fromkeys(orders, Spot()), **table.spots}
+    return replace(table, offer=offer, unnamed=table.unnamed + line.unseen, spots=spots)
 
 
 def _loads(table: Table, line: said.AtLoads) -> Table:

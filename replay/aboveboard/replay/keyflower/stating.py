@@ -46,7 +46,7 @@ def _auction(table: Table) -> Iterator[PositionLine]:
     told = [tile for tile in table.orders if tile in table.spots or not table.partial]
     bare = tuple(tile for tile in (*told, *table.offer) if tile not in busy)
     if bare or table.sure("offer"):
-        yield said.AtOffer(bare, only=table.sure("offer"))
+        yield said.AtOffer(bare, table.unnamed, only=table.sure("offer"))
 
 
 def _stake(bid: Stake) -> said.Laid:

@@ -159,7 +159,8 @@ class Table:
         passes, perhaps: passes in a row, and how many more there may have been before them.
         screens, hands, villages, won: by seat. `won` are tiles to be added to the village.
         spots: what lies at each tile that has anything beside or on it.
-        offer: village tiles in the centre; `orders` the turn order tiles there, in the order they resolve.
+        offer: village tiles in the centre; `unnamed` how many more there are that nobody named.
+        orders: the turn order tiles there, in the order they resolve.
         boats: by name, in the order they are loaded.
         home: the home tile of each seat, None where not known.
         owner: whose village each tile lies in; `goods` the resources on each tile.
@@ -192,6 +193,7 @@ class Table:
     won: tuple[tuple[str, ...], ...] = ()
     spots: Mapping[str, Spot] = field(default_factory=dict)
     offer: tuple[str, ...] = ()
+    unnamed: int = 0
     orders: tuple[str, ...] = ()
     boats: Mapping[str, Boat] = field(default_factory=dict)
     home: tuple[str | None, ...] = ()
@@ -234,6 +236,16 @@ class Table:
     def with_beside(self, name: str, value: Any) -> Table:
         """The table with what an expansion keeps under its name."""
         return replace(self, beside={**self.beside, name: value})
+
+    def may_be_unnamed(self, tile: str) -> bool:
+        """Whether a tile may be one of those in the auction that the record does not name."""
+        known = self.catalogue.get(tile)
+        return (
+            self.unnamed > 0
+            and known is not None
+            and known.season is self.season
+            and known.hexagon not in self.shown
+        )
 
     def leader(self, tile: str) -> int | None:
         """Who wins the tile as things are."""

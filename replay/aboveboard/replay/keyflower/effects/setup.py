@@ -92,6 +92,7 @@ def season(table: Table, move: SeasonStarts, by: int | None) -> Played:
         marked=False,
         spots={},
         offer=() if fresh else table.offer,
+        unnamed=0 if fresh else table.unnamed,
         boats=boats,
         choosing=(),
         winners=(),
@@ -117,7 +118,12 @@ def set_out(table: Table, move: SetOut, by: int | None) -> Played:
     """Tiles come into the auction."""
     tiles = tuple(table.named(tile) for tile in move.tiles)
     known = {name: tile.hexagon for name, tile in table.catalogue.items() if name in tiles}
-    return replace(table, offer=(*table.offer, *tiles), shown=table.shown | set(known.values())), ()
+    return replace(
+        table,
+        offer=(*table.offer, *tiles),
+        unnamed=table.unnamed + move.unseen,
+        shown=table.shown | set(known.values()),
+    ), ()
 
 
 def load(table: Table, move: Load, by: int | None) -> Played:

@@ -6,6 +6,7 @@ from aboveboard.notation.keyflower.moves import Bid, Use
 from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.keyflower.effects.turns import brought, gathered
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER, Holding, sort_of
+from aboveboard.replay.keyflower.latest import latest
 from aboveboard.replay.keyflower.powers import has_power
 from aboveboard.replay.keyflower.sources import HELP, RULEBOOK
 from aboveboard.replay.keyflower.table import Table
@@ -18,6 +19,7 @@ from aboveboard.replay.verdict import Fact
 __all__ = ["COLOUR", "colour_of_placement"]
 
 
+@latest
 def colour_of_placement(table: Table, move: Bid | Use, by: int) -> tuple[Pieces, frozenset[str]] | None:
     """The workers that break the colour of a tile, and the colours it may have; None if they fit.
 

@@ -293,7 +293,7 @@ def tiles_of_the_season(table: Table, move: SetOut, by: int | None) -> Fact | No
             return fact("{tile} is not auctioned as a tile of a season", tile=tile)
         if now is not None and season is not now:
             return fact("{tile} is a tile of {season}", tile=tile, season=_SEASONS[season])
-    count = len(table.offer) + len(move.tiles) + move.unseen
+    count = len(table.offer) + table.unnamed + len(move.tiles) + move.unseen
     numbers = sized(table.seats)
     if now is Season.WINTER:
         most = numbers.winter_tiles_dealt * table.seats
