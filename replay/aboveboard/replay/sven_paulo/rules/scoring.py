@@ -5,8 +5,9 @@ from __future__ import annotations
 from aboveboard.notation.keyflower.moves import Scored
 from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.keyflower.allocation import NotHeld, Share, UsedTwice, WrongKind
+from aboveboard.replay.keyflower.allocation_terms import accepts
 from aboveboard.replay.keyflower.declared import Reckoned, reckon
-from aboveboard.replay.keyflower.hoards import as_written
+from aboveboard.replay.keyflower.hoards import as_allocated, as_written
 from aboveboard.replay.keyflower.sources import RULEBOOK
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.wording import coloured
@@ -49,16 +50,16 @@ def with_him_on_one_tile(table: Table, move: Scored, by: int) -> Fact | None:
     There workers of his two colours may count as each other; on other tiles they are what they are.
     """
     found = reckon(table, by, move)
+    held = [one.name for one in found.hoard.figures if one.name in colours_of_figures()]
     for fault in found.faults:
         if not isinstance(fault, WrongKind):
             continue
         kind = as_written(fault.item)
-        for name, pair in colours_of_figures().items():
-            if (
-                kind in pair
-                and not _with(found, fault.tile, name)
-                and _would_help(found, fault, pair - {kind})
-            ):
+        for name in held:
+            others = colours_of_figures()[name] - {kind}
+            if kind not in colours_of_figures()[name] or _with(found, fault.tile, name):
+                continue
+            if _would_help(found, fault, others):
                 return fact("{kind} on {tile} is not with {name}", kind=coloured(frozenset(kind)), tile=fault.tile,
                             name=name)  # fmt: skip
     return None
@@ -75,10 +76,9 @@ def _with(found: Reckoned, tile: str, name: str) -> bool:
 
 def _would_help(found: Reckoned, fault: WrongKind, others: frozenset[str]) -> bool:
     """Whether the tile takes workers of the other colour."""
-    share = _share(found, fault.tile)
-    wrong = {one.item for one in found.faults if isinstance(one, WrongKind) and one.tile == fault.tile}
-    taken = {as_written(item) for item, _ in share.items if item not in wrong}
-    return bool(others & ({as_written(share.choice)} if share.choice else taken))
+    choice = _share(found, fault.tile).choice
+    kinds = frozenset(map(as_allocated, others))
+    return any(accepts(one, kinds, choice) for one in found.asking if one.tile == fault.tile)
 
 
 SCORING: tuple[Rule, ...] = (he_scores_once, with_him_on_one_tile)
