@@ -50,7 +50,7 @@ def all_boats(table: Table) -> tuple[str, ...]:
 
 def certain(table: Table) -> frozenset[str]:
     """The boats that are in the game for certain."""
-    if len(table.boats) <= table.seats or (table.partial and table.sure("boats")):
+    if len(table.boats) <= table.seats:
         return frozenset(table.boats)
     named = {name for name, boat in table.boats.items() if boat.taken is not None}
     named |= {name for name, boat in table.boats.items() if boat.loaded and boat.load != WHATEVER}
