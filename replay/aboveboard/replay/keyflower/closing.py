@@ -12,6 +12,7 @@ from aboveboard.notation.frozen import replace
 from aboveboard.replay.keyflower.stock import gained, lost_to_bag
 from aboveboard.replay.keyflower.table import Played, Stage, Table, put
 from aboveboard.replay.keyflower.tiles import Kind, Season, numbers
+from aboveboard.replay.keyflower.wording import counted
 from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.verdict import Consequence, Who
 
@@ -20,7 +21,7 @@ __all__ = ["CLOSING", "GROWING", "SAILING", "auctioned", "purple_tile", "worded"
 
 def worded(workers: Pieces) -> str:
     """Workers as a record writes them: `2R 1?`."""
-    return " ".join(f"{n}{kind}" for kind, n in workers.counts) or "no worker"
+    return " ".join(counted(kind, n) for kind, n in workers.counts) or "no worker"
 
 
 def auctioned(table: Table) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from aboveboard.replay.keyflower.stock import stocked
 from aboveboard.replay.keyflower.table import Boat, Hand, Phase, Table
 from aboveboard.replay.keyflower.tiles import Kind, Numbers, Tile, numbers
 from aboveboard.replay.keyflower.ways import WAYS
+from aboveboard.replay.pieces import NOTHING
 
 __all__ = ["blank", "boats_for", "opened", "orders_for", "sized", "with_tiles"]
 
@@ -96,6 +97,7 @@ def blank(table: Table) -> Table:
         scored={},
         bag=WHATEVER,
         pile=WHATEVER,
+        stray=NOTHING,
         shown=frozenset(),
         partial=True,
     )

@@ -145,7 +145,8 @@ def _without_boat(table: Table) -> Fact | Unknown | None:
     if table.season is None or not (is_due(table) or table.phase == Phase.BOATS):
         return None
     table = resolved(table)
-    if len(boats_left(table)) <= 1:
+    spare = max(0, len(table.boats) - table.seats)
+    if len(boats_left(table)) - spare <= 1:
         return None
     if table.partial and not table.choosing:
         return unknown("which boats have been taken")
