@@ -155,7 +155,7 @@ def turn_order(table: Table) -> Played:
             table = replace(table, won=put(table.won, seat, (*table.won[seat], tile)))
             told.append(_follows("KF-W03", "{who} takes {tile} for the village", who=Who(seat), tile=tile))
         if tile == purple:
-            table = replace(table, start=seat, marked=True)
+            table = replace(table, start=seat, marked=True, marker="won")
             told.append(_follows("KF-E05b", "{who} wins {tile} and takes the purple marker", who=Who(seat),
                                  tile=tile))  # fmt: skip
     table = replace(_cleared(table, numbered), winners=tuple(winners))
@@ -185,7 +185,7 @@ def marker(table: Table) -> Played:
         return table, ()
     start = table.left_of(table.start)
     told = _follows("KF-E05d", "nobody bid for the purple marker, and it passes to {who}", who=Who(start))
-    return replace(table, start=start, marked=True), (told,)
+    return replace(table, start=start, marked=True, marker="passed"), (told,)
 
 
 CLOSING = (

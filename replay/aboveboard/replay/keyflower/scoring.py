@@ -30,7 +30,6 @@ from aboveboard.replay.keyflower.hexes import (
     neighbour,
     neighbour_count,
     unconnected,
-    water_link,
 )
 from aboveboard.replay.keyflower.hoards import (
     as_allocated,
@@ -137,7 +136,7 @@ def _chain(table: Table, village: Village) -> int:
         return len(boat_chain(village, boats))
     way = next((way for way in range(6) if HOME in village and village.edge(HOME, way) is Edge.WATER), None)
     count, here = 0, HOME
-    while way is not None and water_link(village, here, neighbour(here, way)):
+    while way is not None and neighbour(here, way) in village:
         here = neighbour(here, way)
         if village[here].tile not in boats:
             break

@@ -156,6 +156,7 @@ class Table:
         season, phase: where the game stands. `season` is None before spring, or where it is unknown.
         turn: whose turn it is; None where nobody's, or not known.
         start: who has the purple marker; `marked` whether it changed hands in this season's end.
+        marker: how it came to who has it, `won` or `passed`; empty where that is not known.
         passes, perhaps: passes in a row, and how many more there may have been before them.
         screens, hands, villages, won: by seat. `won` are tiles to be added to the village.
         spots: what lies at each tile that has anything beside or on it.
@@ -185,6 +186,7 @@ class Table:
     turn: int | None = None
     start: int | None = None
     marked: bool = False
+    marker: str = ""
     passes: int = 0
     perhaps: int = 0
     screens: tuple[Holding, ...] = ()
