@@ -36,7 +36,7 @@ from aboveboard.replay.keyflower.holdings import sort_of
 from aboveboard.replay.keyflower.joined import boat_chain, road_loop
 from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.table import Phase, Table
-from aboveboard.replay.keyflower.tiles import Edge, Kind, PowerKind, Scoring, ScoringKind, Season
+from aboveboard.replay.keyflower.tiles import Edge, PowerKind, Scoring, ScoringKind, Season
 from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.verdict import Item, Tally
 
@@ -47,6 +47,7 @@ __all__ = [
     "fixed_points",
     "flipped",
     "flips",
+    "points_beyond",
     "scores",
     "tally",
 ]
@@ -80,6 +81,21 @@ def fixed_points(table: Table, seat: int, village: Village) -> tuple[Item, ...]:
     return tuple(found)
 
 
+def points_beyond(table: Table, seat: int, village: Village) -> int:
+    """What edges that no source shows may add at most to the points that hang on no allocation."""
+    more = 0
+    for kind, edge in ((ScoringKind.BOAT_CHAIN, Edge.WATER), (ScoringKind.ROAD_LOOP, Edge.ROAD)):
+        wishful = village.supposing(edge)
+        if wishful is village:
+            return 0
+        for at, lying in village.items():
+            scoring = village.tile(at).side(lying.upgraded).scoring
+            if scoring is not None and scoring.kind is kind:
+                more += _counted(table, seat, wishful, at, scoring)[0]
+                more -= _counted(table, seat, village, at, scoring)[0]
+    return more
+
+
 def _counted(table: Table, seat: int, village: Village, at: Hex, scoring: Scoring) -> tuple[int, str]:
     """The points of a tile that counts what lies in the village."""
     match scoring.kind:
@@ -107,9 +123,7 @@ def _counted_tiles(n: int) -> str:
 
 
 def _chain(table: Table, village: Village) -> int:
-    boats = {
-        one.tile for at, one in village.items() if village.tile(at).kind in (Kind.BOAT, Kind.SUMMER_BOAT)
-    }
+    boats = {one.tile for at, one in village.items() if table.ways.ships(village.tile(at))}
     if table.rulings["sea-breese-chain"] == "joined":
         return len(boat_chain(village, boats))
     way = next((way for way in range(6) if HOME in village and village.edge(HOME, way) is Edge.WATER), None)
@@ -232,6 +246,7 @@ def tally(table: Table, seat: int) -> Tally:
     ]  # fmt: skip
     least, hand = min(cases, key=lambda one: one[0])
     most = max(total for total, _ in cases)
+    most += max(table.ways.beyond(table, seat, one) for _, one in _villages(village))
     items = _best_items(table, seat, hand, markers[0])
     return Tally(seat, items, least, most if complete(table, seat) else None)
 

@@ -42,7 +42,8 @@ def _auction(table: Table) -> Iterator[PositionLine]:
         spot = table.spots[tile]
         bids = tuple((bid.seat, _stake(bid)) for bid in spot.bids)
         yield said.AtTile(tile, bids or None, tuple(map(_shift, spot.uses)) or None, only=True)
-    bare = tuple(tile for tile in table.offer if tile not in busy)
+    told = [tile for tile in table.orders if tile in table.spots or not table.partial]
+    bare = tuple(tile for tile in (*told, *table.offer) if tile not in busy)
     if bare or table.sure("offer"):
         yield said.AtOffer(bare, only=table.sure("offer"))
 

@@ -236,9 +236,14 @@ class Table:
         bid = self.spot(tile).bid_of(seat)
         return bid.workers if bid else NOTHING
 
+    def winning(self, tile: str) -> Stake | None:
+        """The bid that wins the tile as things are; None also where its leader has it by other means."""
+        return self.ways.winning(self, tile)
+
     def losing(self, seat: int, tile: str) -> bool:
         """Whether a seat has a bid at a tile that does not win it."""
-        return bool(self.group(seat, tile)) and self.leader(tile) != seat
+        best = self.winning(tile)
+        return bool(self.group(seat, tile)) and (best is None or best.seat != seat)
 
     def named(self, tile: str | HomeOf) -> str:
         """The written name of a tile; a home tile that nobody told of has one that no tile has."""
