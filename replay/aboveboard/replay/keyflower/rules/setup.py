@@ -191,7 +191,8 @@ def _wrong_load(table: Table, boat: str, pieces: Pieces) -> Fact | None:
             workers=workers,
             printed=printed[0],
         )
-    if skills != printed[1]:
+    few = table.pile.skill_count < _skills_wanted(table) and not table.pile.more
+    if skills > printed[1] or (skills < printed[1] and not few):
         return fact(
             "{boat} carries {skills} skill tiles instead of {printed}",
             boat=boat,
@@ -214,6 +215,12 @@ def _wanted(table: Table) -> int:
     """How many workers the boats of this season show that are not loaded yet."""
     found = [_printed(table, name) for name, boat in table.boats.items() if not boat.loaded]
     return sum(one[0] for one in found if one)
+
+
+def _skills_wanted(table: Table) -> int:
+    """How many skill tiles the boats of this season show that are not loaded yet."""
+    found = [_printed(table, name) for name, boat in table.boats.items() if not boat.loaded]
+    return sum(one[1] for one in found if one)
 
 
 @forbid("KF-T03", on=(Load,), cite=[RULEBOOK.section("Start of season")], steady=True)
@@ -293,12 +300,12 @@ def tiles_of_the_season(table: Table, move: SetOut, by: int | None) -> Fact | No
     numbers = sized(table.seats)
     if now is Season.WINTER:
         most = numbers.winter_tiles_dealt * table.seats
-        if count > most or count < table.seats * setup().winter_tiles_least_offered:
+        # Fewer than one for each player may be followed by those that players put in by name.
+        if count > most:
             return fact(
-                "{count} tiles come out, and {players} players put in {least} to {most}",
+                "{count} tiles come out, and {players} players put in {most} at most",
                 count=count,
                 players=table.seats,
-                least=table.seats,
                 most=most,
             )
         return None
