@@ -20,6 +20,7 @@ def main(dist: Path) -> None:
         in_sdist = {name.partition("/")[2] for name in archive.getnames()}
 
     packaged = {path.partition("/")[2] for path in tracked if path.startswith(ROOTS)}
+    packaged |= {f"aboveboard/{path}" for path in tracked if path.startswith("samples/")}
     lacking = [f"the wheel lacks {path}" for path in sorted(packaged - in_wheel)]
     lacking += [f"the sdist lacks {path}" for path in sorted(tracked - in_sdist)]
     # A suffix that occurs nowhere would make the comparison above pass for want of anything to compare.

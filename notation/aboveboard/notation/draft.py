@@ -8,7 +8,7 @@ from typing import Any
 from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.grammar import Grammar, Parsed
 from aboveboard.notation.problems import Problem, Span
-from aboveboard.notation.statements import Allowance, Move, Record, Ruling, Score, Statement, Title
+from aboveboard.notation.statements import Allowance, Marks, Move, Record, Ruling, Score, Statement, Title
 from aboveboard.notation.vocabulary import Vocabulary
 
 __all__ = ["Draft", "Header"]
@@ -28,6 +28,7 @@ class Draft:
 
     Attributes:
         headers: values by key; `spans` where each was read; `misread` the keys of those that could not be.
+        marks: what stands behind the players.
         pending: headers that name players, who may come in a later line.
         position_from: where the position that is open began.
         seated_bodies: moves that name players, by start rule and body.
@@ -48,6 +49,7 @@ class Draft:
     statements: list[Statement] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     misread: set[str] = field(default_factory=set)
+    marks: Marks | None = None
     moves_begun: bool = False
     position_from: Span | None = None
     seated_bodies: dict[tuple[str, str], Move | Problem] = field(default_factory=dict)
@@ -58,4 +60,4 @@ class Draft:
         result = tuple(Score(*one) for one in self.headers.get("result", ()))
         return Record(self.title, self.players, self.span, self.number, headers, self.spans,
                       tuple(self.rulings), tuple(self.allowances), result, tuple(self.statements),
-                      tuple(self.problems))  # fmt: skip
+                      tuple(self.problems), self.marks)  # fmt: skip

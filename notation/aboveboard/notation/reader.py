@@ -173,7 +173,8 @@ class Reader:
             return self._unknown_header(draft, key, parts.unmarked, line)
         if key in draft.spans and key not in _REPEATABLE:
             return self._problem("AG-05", span, line.text, key=key, line=draft.spans[key].line)
-        parts = parts.unmarked
+        # Behind the players stand marks about the set-up; in other headers they are part of the value.
+        parts = parts if key == "players" else parts.unmarked
         if key in _FREE:
             draft.spans[key] = span
             draft.headers[key] = value = _as_written(parts, line)
@@ -202,6 +203,7 @@ class Reader:
         value = parsed.value
         if key == "players":
             self._take_players(draft, value, parts, line)
+            draft.marks = self._marks(parts, line) if parts.marks else None
         elif key == "ruling":
             draft.rulings.append(Ruling(value[0], value[1], _span(line, parts.body_at, len(parts.body))))
         elif key == "allow":

@@ -124,7 +124,8 @@ def canonical_lines(lines: Iterable[Line], numbers: bool | None = None,
         reader.finished.clear()
         if isinstance(item, Header):
             count = 0 if item.key == "game" else count
-            yield _with_comment(_header(item, line, reader), line)
+            marks = split(line.text).marks if item.key == "players" else ""
+            yield _with_comment(_header(item, line, reader) + (f"  {marks}" if marks else ""), line)
         elif isinstance(item, Statement) and reader.vocabulary is not None:
             count += 1
             number = count if numbers or (numbers is None and item.number is not None) else None

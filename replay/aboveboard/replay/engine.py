@@ -139,7 +139,7 @@ class _Run:
         """The steps of the whole record, or up to the first illegal one."""
         table = self.game.opened(self.record, self.rulings)
         self._add(
-            Statement(self.record.span, "", None, Opening()),
+            Statement(self.record.span, "", None, Opening(), marks=self.record.marks),
             self._judged(table, Opening(), None),
             table,
             table,
@@ -190,7 +190,8 @@ class _Run:
             )
         assert isinstance(finding, Fact | Unknown)
         others = alternatives(self.game, rule, table, move, by) if rule.readings else ()
-        return Breach(rule, finding, allowed=self.allowed.get(rule.code), alternatives=others)
+        lost = None if rule.steady else self.doubt
+        return Breach(rule, finding, allowed=self.allowed.get(rule.code), lost=lost, alternatives=others)
 
     def _verdict(self, breaches: tuple[Breach, ...]) -> Verdict:
         open_ones = [one for one in breaches if one.allowed is None]
@@ -240,9 +241,21 @@ class _Run:
             note = Note(problem.code, problem.severity, Finding(problem.message, {}))
             return self._add(statement, _Judged(Verdict.LEGAL, (), (note,)), table, table)
         first = self.played.pop()
+        if self.doubt is not None and self.doubt >= first:
+            self.doubt = self._lost_before(first)
         for index in range(first, len(self.steps)):
             self.steps[index] = _taken_back(self.steps[index])
         return self._add(statement, _LEGAL, table, self.steps[first].before)
+
+    def _lost_before(self, index: int) -> int | None:
+        """The last step before an index that was lost and that nothing since has made up for."""
+        for step in reversed(self.steps[:index]):
+            move = step.statement.move
+            if isinstance(move, (Missed, Unreadable)) and not step.excused:
+                return step.index
+            if isinstance(move, (Position, *self.game.resyncs)):
+                return None
+        return None
 
     def _missed(self, table: Any, statement: Statement) -> Step:
         move = statement.move
@@ -283,6 +296,8 @@ _SHARED = {
 
 def _taken_back(step: Step) -> Step:
     """A step that was undone: its breaches no longer count, and a note tells of them."""
+    if step.excused:
+        return step
     codes = ", ".join(one.rule.code for one in step.breaches)
     if not codes:
         return replace(step, excused=True)

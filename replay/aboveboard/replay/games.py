@@ -157,6 +157,8 @@ GAMES: tuple[Place, ...] = (
     Place("Celestia", "aboveboard.replay.celestia"),
     Place("Keyflower", "aboveboard.replay.keyflower"),
     Place("Key Celeste", "aboveboard.replay.key_celeste", "Keyflower"),
+    Place("Sven and Paulo", "aboveboard.replay.sven_paulo", "Keyflower"),
+    Place("Keymelequin", "aboveboard.replay.keymelequin", "Keyflower"),
 )
 
 

@@ -14,7 +14,7 @@ S0 = Source(
     short="Key Celeste rulebook (S0)",
     title="Keyflower: Key Celeste, rulebook",
     language="English",
-    year="unknown",
+    year="",
     sections=(
         Section("Components"),
         Section("Setup"),
@@ -31,7 +31,7 @@ S1 = Source(
     short="Rules of the additions (S1)",
     title="Sven and Paulo, Key Celeste and Keymelequin, a numbered list of their rules",
     language="English",
-    year="unknown",
+    year="",
     sections=(),
     items=19,
     primary=True,

@@ -54,7 +54,7 @@ def _proved(look_back: LookBack, step: Step) -> Step:
 def _judged_again(step: Step, table: Any, witness: int) -> Step:
     breaches = []
     for breach in step.breaches:
-        if breach.certain:
+        if breach.certain or breach.lost is not None:
             breaches.append(breach)
             continue
         again = breach.rule.check(table, step.statement.move, step.statement.seat)

@@ -89,6 +89,7 @@ class Breach(Frozen):
         root: False where the breach only follows from an earlier illegal step, `follows`.
         allowed: the house rule's reason where one covers it.
         proved_by: the later step that proved it, for what the record showed only afterwards.
+        lost: the unrecorded step that may have changed what the breach rests on.
         alternatives: the verdict under the other readings that the rule asks for.
     """
 
@@ -98,6 +99,7 @@ class Breach(Frozen):
     follows: int | None = None
     allowed: str | None = None
     proved_by: int | None = None
+    lost: int | None = None
     alternatives: tuple[Alternative, ...] = ()
 
     @property

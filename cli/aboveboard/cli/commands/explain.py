@@ -16,7 +16,7 @@ from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width,
 from aboveboard.notation.problems import KINDS, Kind
 from aboveboard.replay.catalogue import Reading, Rule
 from aboveboard.replay.games import Game
-from aboveboard.replay.sources import Citation
+from aboveboard.replay.sources import Citation, Source
 from aboveboard.replay.verdict import said
 
 __all__ = ["explain"]
@@ -119,7 +119,7 @@ class _Page:
 
         rows = [
             (
-                f"{one.source.title} ({one.source.language}, {one.source.year})",
+                _source(one.source),
                 one.place,
                 "primary" if one.source.primary else "",
             )
@@ -152,3 +152,8 @@ class _Page:
 
     def _text(self, text: str) -> Iterator[str]:
         return wrapped(text, 2, self._columns)
+
+
+def _source(source: Source) -> str:
+    """A source with its language and year, where a year is known."""
+    return f"{source.title} ({', '.join(part for part in (source.language, source.year) if part)})"

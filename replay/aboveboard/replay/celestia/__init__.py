@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from aboveboard.notation.celestia.moves import Journey
 from aboveboard.notation.statements import Title
-from aboveboard.replay.celestia.effects import EFFECTS, lost
+from aboveboard.replay.celestia.effects import EFFECTS
 from aboveboard.replay.celestia.hindsight import hindsight
+from aboveboard.replay.celestia.lost import lost
 from aboveboard.replay.celestia.positions import CLAIMS, PLACES, blank, settle
 from aboveboard.replay.celestia.readings import READINGS
 from aboveboard.replay.celestia.rules import RULES

@@ -5,6 +5,7 @@ A hand is a set of possibilities. A card that is played was held, so playing one
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -77,14 +78,23 @@ class Hand:
         return Hand(self.known, max(self.unseen - 1, 0), self.open)
 
     def without_unseen(self, kinds: Iterable[str], count: int) -> Hand:
-        """The hand after `count` cards left it, of which only the possible kinds are known."""
+        """The hand after `count` cards left it that nobody saw.
+
+        Args:
+            kinds: what they can have been, each kind as often as it can have left.
+            count: how many cards left.
+        """
         counts = list(self.known)
         lost = 0
-        for card in kinds:
-            taken = min(counts[AT[card]], count)
+        for card, possible in Counter(kinds).items():
+            taken = min(counts[AT[card]], possible, count)
             counts[AT[card]] -= taken
             lost += taken
         return Hand(tuple(counts), max(self.unseen + lost - count, 0), self.open)
+
+    def blurred(self) -> Hand:
+        """The hand once an unknown number of cards may have left it or come to it."""
+        return Hand(open=True)
 
 
 EMPTY = Hand()

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.celestia.moves import CARDS
 from aboveboard.notation.frozen import Frozen, replace
+from aboveboard.notation.statements import Missed, Position, Undo, Unreadable
 from aboveboard.replay.celestia.hands import Hand
+from aboveboard.replay.celestia.table import Table
 from aboveboard.replay.games import LookBack
 from aboveboard.replay.verdict import Step
 
@@ -38,11 +40,13 @@ class _Event(Frozen):
 
 def hindsight(steps: Sequence[Step]) -> LookBack:
     """What the steps of a whole record reveal about the hands at an earlier moment."""
-    every = [_events(steps, seat) for seat in range(steps[0].before.players)] if steps else []
+    standing, gaps = _standing(steps)
+    every = [_events(standing, seat) for seat in range(steps[0].before.players)] if steps else []
 
     def look_back(index: int) -> tuple[Sequence[int], Callable[[int], Any]]:
         table = steps[index].before
-        events = [[event for event in each if event.step >= index] for each in every]
+        end = min((gap.step for gap in gaps if gap.back_to < index <= gap.step), default=len(steps))
+        events = [[event for event in each if index <= event.step < end] for each in every]
 
         def known_by(witness: int) -> Any:
             hands = (_narrowed(*both, witness) for both in zip(table.hands, events, strict=True))
@@ -51,6 +55,46 @@ def hindsight(steps: Sequence[Step]) -> LookBack:
         return sorted({event.step for each in events for event in each if event.shown}), known_by
 
     return look_back
+
+
+class _Gap(NamedTuple):
+    """A step after which the table tells nothing about those between it and `back_to`, that one excluded."""
+
+    step: int
+    back_to: int
+
+
+def _standing(steps: Sequence[Step]) -> tuple[list[Step], list[_Gap]]:
+    """The steps that were not taken back, and where what is known of a hand breaks off.
+
+    Once a step is lost or the table is stated afresh, cards may have come to a hand that nobody recorded;
+    and a table that was taken back tells nothing of what is played instead.
+    """
+    standing: list[Step] = []
+    gaps: list[_Gap] = []
+    for step in steps:
+        move = step.statement.move
+        if isinstance(move, Undo):
+            first = _taken_back(standing)
+            if first is not None:
+                standing = [one for one in standing if one.index < first]
+                gaps = [gap for gap in gaps if gap.step < first]
+                gaps.append(_Gap(step.index, first))
+            continue
+        if isinstance(move, Missed | Unreadable | Position):
+            gaps.append(_Gap(step.index, -1))
+        standing.append(step)
+    return standing, gaps
+
+
+def _taken_back(standing: Sequence[Step]) -> int | None:
+    """The step that a taking back goes back to: a player's last one since the table was stated."""
+    for step in reversed(standing):
+        if step.statement.seat is not None:
+            return step.index
+        if isinstance(step.statement.move, Position):
+            return None
+    return None
 
 
 def _events(steps: Sequence[Step], seat: int) -> list[_Event]:
@@ -69,13 +113,19 @@ def _shown(step: Step, seat: int, before: Hand) -> tuple[str, ...]:
     move = step.statement.move
     if step.statement.seat != seat:
         return ()
+    assert isinstance(step.before, Table)
     if isinstance(move, m.Fly):
         played = Counter(card for card in move.cards or () if card != "?")
     elif type(move) in _POWER_OF:
         played = Counter((_POWER_OF[type(move)],))
     else:
         return ()
-    return tuple((played - Counter({card: before.least(card) for card in played})).elements())
+    shown = played - Counter({card: before.least(card) for card in played})
+    impossible = any(count > step.before.most(seat, card) for card, count in played.items())
+    # Cards that the hand cannot have held are a mistake of the table, not evidence of what it held.
+    if impossible or (not before.open and shown.total() > before.unseen):
+        return ()
+    return tuple(shown.elements())
 
 
 def _narrowed(hand: Hand, events: Sequence[_Event], until: int) -> Hand:

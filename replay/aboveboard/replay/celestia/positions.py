@@ -10,7 +10,7 @@ from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.catalogue import fact, unknown
-from aboveboard.replay.celestia.components import CITIES, city_index, pile_sizes
+from aboveboard.replay.celestia.components import CITIES, LAST, city_index, deck_of, pile_sizes
 from aboveboard.replay.celestia.hands import NO_CARDS, Hand, counted
 from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise
 from aboveboard.replay.verdict import Fact, Unknown, Who
@@ -46,12 +46,15 @@ def blank(table: Table) -> Table:
 
 def settle(table: Table) -> Table:
     """The table at the end of a stated position: what its lines imply together."""
-    if table.phase in (Phase.SETUP, Phase.ASHORE, Phase.OVER):
+    if table.phase is Phase.SETUP:
+        held = sum(hand.size for hand in table.hands)
+        deck = sum(deck_of(table.beginner).values()) - held if table.deck is None else table.deck
+        return replace(table, speaking=(), deck=max(deck, 0))
+    if table.phase in (Phase.ASHORE, Phase.OVER):
         return replace(table, speaking=())
     if not table.faces:
-        phase = Phase.ARRIVED if table.waiting and table.city == len(CITIES) - 1 else Phase.LEG
         alone = None if table.aboard is None else len(table.aboard) == 1
-        return replace(table, phase=phase, speaking=(), started_alone=alone)
+        return _arrived(replace(table, phase=Phase.LEG, speaking=(), started_alone=alone))
     speaking = table.speaking
     if table.declared is not None or table.rerolls or table.jumped:
         speaking = ()
@@ -68,6 +71,19 @@ def settle(table: Table) -> Table:
     return replace(table, speaking=speaking, phase=Phase.RESOLVING if speaking == () else Phase.ANNOUNCING)
 
 
+def _arrived(table: Table) -> Table:
+    """A ship at the last city, from where no leg leads on: those aboard have still to take their treasures."""
+    if table.city != LAST:
+        return table
+    waiting = table.waiting
+    if not waiting and table.aboard and table.captain is not None:
+        order = clockwise(table.players, table.captain - 1)
+        waiting = tuple(seat for seat in order if seat in table.aboard)
+        left = table.piles[LAST]
+        waiting = waiting if left is None else waiting[:left]
+    return replace(table, waiting=waiting, phase=Phase.ARRIVED) if waiting else table
+
+
 def _city(table: Table, line: m.AtCity) -> Table:
     return replace(table, city=city_index(line.city))
 
@@ -82,12 +98,16 @@ def _said(table: Table, line: m.AtSaid) -> Table:
 
 def _hand(table: Table, line: m.AtHand) -> Table:
     known, unseen = counted(line.cards)
-    return table.hold(line.seat, Hand(known, unseen, open=not line.only))
+    return _dealt(table.hold(line.seat, Hand(known, unseen, open=not line.only)), line.seat)
 
 
 def _holds(table: Table, line: m.AtHolds) -> Table:
     hand = table.hands[line.seat]
-    return table.hold(line.seat, Hand(hand.known, max(line.count - sum(hand.known), 0)))
+    return _dealt(table.hold(line.seat, Hand(hand.known, max(line.count - sum(hand.known), 0))), line.seat)
+
+
+def _dealt(table: Table, seat: Seat) -> Table:
+    return table if seat in table.dealt else replace(table, dealt=(*table.dealt, seat))
 
 
 def _treasures(table: Table, line: m.AtTreasures) -> Table:
@@ -131,7 +151,7 @@ PLACES: Mapping[type[PositionLine], Callable[[Table, Any], Table]] = {
     m.AtRolled: lambda table, line: replace(table, faces=line.faces),
     m.AtSaid: _said,
     m.AtDeclared: lambda table, line: replace(table, declared=line.can),
-    m.AtReroll: lambda table, line: replace(table, rerolls=line.card),
+    m.AtReroll: lambda table, line: replace(table, rerolls=(*table.rerolls, line.card)),
     m.AtJetpack: lambda table, line: replace(table, jumped=(*table.jumped, line.seat)),
     m.AtHand: _hand,
     m.AtHolds: _holds,
@@ -212,13 +232,19 @@ def _claim_hand(table: Table, line: m.AtHand) -> Fact | Unknown | None:
     unseen = counts.pop("?", 0)
     for card in m.CARDS if line.only else counts:
         if counts[card] > table.most(line.seat, card) or (
-            line.only and not unseen and counts[card] < hand.least(card)
+            line.only and not unseen and counts[card] < table.least(line.seat, card)
         ):
-            return fact("the replay has {least} to {most} {card} in {who}'s hand", least=hand.least(card),
+            return fact("the replay has {least} to {most} {card} in {who}'s hand", least=table.least(line.seat, card),
                         most=table.most(line.seat, card), card=card, who=Who(line.seat))  # fmt: skip
+    wanting = sum(max(counts[card] - hand.least(card), 0) for card in counts)
+    if not hand.open and wanting > hand.unseen:
+        return fact("the replay has {size} cards in {who}'s hand, {unseen} of them unseen", size=hand.size,
+                    unseen=hand.unseen, who=Who(line.seat))  # fmt: skip
     if line.only and not hand.open and hand.size != len(line.cards):
         return fact("the replay has {size} cards in {who}'s hand", size=hand.size, who=Who(line.seat))
-    if any(counts[card] > hand.least(card) for card in counts) or (hand.open and (line.only or unseen)):
+    if any(counts[card] > table.least(line.seat, card) for card in counts) or (
+        hand.open and (line.only or unseen)
+    ):
         return unknown("which cards {who} holds", who=Who(line.seat))
     return None
 
@@ -308,7 +334,11 @@ CLAIMS: Mapping[type[PositionLine], Callable[[Table, Any], Fact | Unknown | None
     m.AtRolled: _claim_rolled,
     m.AtSaid: _claim_said,
     m.AtDeclared: _claim_declared,
-    m.AtReroll: lambda table, line: _differs(line.card, table.rerolls or "nothing", "to be answered:"),
+    m.AtReroll: lambda table, line: (
+        None
+        if line.card in table.rerolls
+        else fact("the replay has {what} to be answered", what=", ".join(table.rerolls) or "nothing")
+    ),
     m.AtJetpack: lambda table, line: (
         None if line.seat in table.jumped else fact("the replay has nobody of that name jump")
     ),

@@ -37,13 +37,19 @@ class Phase(StrEnum):
 
 
 class Treasure(NamedTuple):
-    """A treasure that a player took: from which city (None if not recorded), and its value."""
+    """A treasure that a player took: from which city (None if not recorded), and its value.
+
+    `sure` is False for one that may not have been taken at all, in a line that cannot be read.
+    """
 
     city: int | None
     value: Value
+    sure: bool = True
 
     def least(self) -> int:
         """The fewest points it can be worth."""
+        if not self.sure:
+            return 0
         if self.value == "spyglass":
             return SPYGLASS_POINTS
         if isinstance(self.value, int):
@@ -74,8 +80,9 @@ class Table(Frozen):
         city: where the ship stands, as a place in the row of cities.
         captain, aboard: seats; `started_alone` whether the captain was alone when the leg began.
         faces: the dice on the table; `speaking` who still has to announce, in order.
-        declared: whether the captain said he can pay; `rerolls` the card he still has to answer.
-        jumped: who left by Jetpack in this leg; `powers` who played Power cards in it, in order.
+        declared: whether the captain said he can pay; `rerolls` the cards he still has to answer.
+        jumped: who left by Jetpack in this leg; `landed` those of them who took a treasure.
+        powers: who played Power cards in this leg, in order.
         waiting: who has still to draw: a card for this journey, or a treasure at the last city.
         dealt: who has been dealt an opening hand.
         flown: the table before the last `fly`, for a gust that comes after the payment.
@@ -102,8 +109,9 @@ class Table(Frozen):
     faces: tuple[Face, ...] = ()
     speaking: tuple[Seat, ...] | None = ()
     declared: bool | None = None
-    rerolls: str | None = None
+    rerolls: tuple[str, ...] = ()
     jumped: tuple[Seat, ...] = ()
+    landed: tuple[Seat, ...] = ()
     powers: tuple[Seat, ...] = ()
     waiting: tuple[Seat, ...] = ()
     dealt: tuple[Seat, ...] = ()
@@ -154,9 +162,26 @@ class Table(Frozen):
         """The most cards of a kind that a player can hold."""
         return self.hands[seat].most(card, self.unplaced(card, seat))
 
+    def least(self, seat: Seat, card: str) -> int:
+        """The fewest cards of a kind that a player can hold.
+
+        What the unseen cards cannot be of any other kind, they are of this one.
+        """
+        hand = self.hands[seat]
+        if hand.open or not hand.unseen:
+            return hand.least(card)
+        others = sum(self.most(seat, other) - hand.least(other) for other in AT if other != card)
+        return min(hand.least(card) + max(hand.unseen - others, 0), self.most(seat, card))
+
     def least_points(self, seat: Seat) -> int:
         """The fewest points a player's treasures can be worth."""
-        return sum(one.least() for one in self.treasures[seat])
+        return sum(self.worth(one) for one in self.treasures[seat])
+
+    def worth(self, one: Treasure) -> int:
+        """The fewest points a treasure can be worth, now that a city's spyglass may have been seen elsewhere."""
+        if one.value == "?" and one.sure and one.city is not None and not self.may_hide_spyglass(one):
+            return CITIES[one.city].value
+        return one.least()
 
     def most_points(self, seat: Seat) -> int | None:
         """The most points a player's treasures can be worth; None where there is no bound."""
@@ -222,5 +247,4 @@ def opening(record: Record, rulings: Mapping[str, str]) -> Table:
         hands=(EMPTY,) * players,
         treasures=((),) * players,
         captain=captain if isinstance(captain, int) else None,
-        spyglasses=(),
     )

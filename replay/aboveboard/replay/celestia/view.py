@@ -28,18 +28,20 @@ def winners(table: Table) -> tuple[int, ...] | None:
     """The seats with most points; None where unseen treasures could change them."""
     tallies = scores(table)
     best = max(tally.least for tally in tallies)
-    leading = tuple(tally.seat for tally in tallies if tally.least == best)
-    if any(tally.most is None or tally.most > tally.least for tally in tallies):
+    leading = [tally for tally in tallies if tally.most is None or tally.most >= best]
+    if len(leading) > 1 and any(tally.most != tally.least for tally in leading):
         return None
-    return () if len(leading) > 1 and table.reading("ties") == "open" else leading
+    tied = len(leading) > 1 and table.reading("ties") == "open"
+    return () if tied else tuple(tally.seat for tally in leading)
 
 
 def _tally(table: Table, seat: int) -> Tally:
-    counts = Counter((one.value, one.city) for one in table.treasures[seat])
+    counts = Counter(table.treasures[seat])
     items = []
-    for (value, city), count in sorted(counts.items(), key=lambda one: (str(one[0][0]), one[0][1] or 0)):
+    for one, count in sorted(counts.items(), key=lambda each: (str(each[0].value), each[0].city or 0)):
+        value, city = one.value, one.city
         where = "" if city is None else f" from city {CITIES[city].label}"
-        worth = next(one.least() for one in table.treasures[seat] if (one.value, one.city) == (value, city))
+        worth = table.worth(one)
         what = (
             "spyglass" if value == "spyglass" else "unseen treasure" if value == "?" else f"treasure {value}"
         )
@@ -62,7 +64,7 @@ def view(table: Table, seat: int | None) -> View:
     dice = Panel(
         "Dice",
         ("dice", "declared", "to answer"),
-        ((" ".join(table.faces), _declared(table), table.rerolls or ""),),
+        ((" ".join(table.faces), _declared(table), ", ".join(table.rerolls)),),
     )
     return View(tuple(headline), (*panels, dice) if table.faces else panels)
 

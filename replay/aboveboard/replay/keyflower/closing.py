@@ -12,6 +12,7 @@ from aboveboard.notation.frozen import replace
 from aboveboard.replay.keyflower.stock import gained, lost_to_bag
 from aboveboard.replay.keyflower.table import Played, Stage, Table, put
 from aboveboard.replay.keyflower.tiles import Kind, Season, numbers
+from aboveboard.replay.keyflower.wording import counted
 from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.verdict import Consequence, Who
 
@@ -20,7 +21,7 @@ __all__ = ["CLOSING", "GROWING", "SAILING", "auctioned", "purple_tile", "worded"
 
 def worded(workers: Pieces) -> str:
     """Workers as a record writes them: `2R 1?`."""
-    return " ".join(f"{n}{kind}" for kind, n in workers.counts) or "no worker"
+    return " ".join(counted(kind, n) for kind, n in workers.counts) or "no worker"
 
 
 def auctioned(table: Table) -> tuple[str, ...]:
@@ -154,7 +155,7 @@ def turn_order(table: Table) -> Played:
             table = replace(table, won=put(table.won, seat, (*table.won[seat], tile)))
             told.append(_follows("KF-W03", "{who} takes {tile} for the village", who=Who(seat), tile=tile))
         if tile == purple:
-            table = replace(table, start=seat, marked=True)
+            table = replace(table, start=seat, marked=True, marker="won")
             told.append(_follows("KF-E05b", "{who} wins {tile} and takes the purple marker", who=Who(seat),
                                  tile=tile))  # fmt: skip
     table = replace(_cleared(table, numbered), winners=tuple(winners))
@@ -184,7 +185,7 @@ def marker(table: Table) -> Played:
         return table, ()
     start = table.left_of(table.start)
     told = _follows("KF-E05d", "nobody bid for the purple marker, and it passes to {who}", who=Who(start))
-    return replace(table, start=start, marked=True), (told,)
+    return replace(table, start=start, marked=True, marker="passed"), (told,)
 
 
 CLOSING = (

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -36,6 +37,7 @@ def neighbour(at: Hex, direction: int) -> Hex:
     return (at[0] + q, at[1] + r)
 
 
+@lru_cache(maxsize=4096)
 def neighbours(at: Hex) -> tuple[Hex, ...]:
     """The six coordinates around ``at``, in the order of the directions."""
     return tuple(neighbour(at, direction) for direction in range(SIDES))

@@ -12,6 +12,7 @@ from aboveboard.replay.keyflower.stock import stocked
 from aboveboard.replay.keyflower.table import Boat, Hand, Phase, Table
 from aboveboard.replay.keyflower.tiles import Kind, Numbers, Tile, numbers
 from aboveboard.replay.keyflower.ways import WAYS
+from aboveboard.replay.pieces import NOTHING
 
 __all__ = ["blank", "boats_for", "opened", "orders_for", "sized", "with_tiles"]
 
@@ -76,6 +77,7 @@ def blank(table: Table) -> Table:
         turn=None,
         start=None,
         marked=False,
+        marker="",
         passes=0,
         perhaps=seats - 1,
         screens=(WHATEVER,) * seats,
@@ -85,13 +87,17 @@ def blank(table: Table) -> Table:
         home=(None,) * seats,
         spots={},
         offer=(),
+        unnamed=0,
         boats={name: Boat(WHATEVER, loaded=True) for name in boats_for(table)},
         orders=orders_for(table),
         owner={},
         goods={},
         choosing=(),
+        winners=(),
+        scored={},
         bag=WHATEVER,
         pile=WHATEVER,
+        stray=NOTHING,
         shown=frozenset(),
         partial=True,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aboveboard.replay.catalogue import Rule
-from aboveboard.replay.celestia.rules import announcements, journeys, legs, payment, powers, setup
+from aboveboard.replay.celestia.rules import announcements, journeys, legs, payment, powers, setup, stated
 
 __all__ = ["RULES"]
 
@@ -58,4 +58,5 @@ RULES: tuple[Rule, ...] = (
     journeys.removed_city,
     journeys.empty_draw_pile,
     setup.beginner_deck,
+    stated.possible_position,
 )

@@ -31,9 +31,7 @@ def journey_in_its_time(table: Table, move: m.Journey, by: int | None) -> Fact |
     """
     if table.phase in (Phase.SETUP, Phase.ASHORE, Phase.ARRIVED, Phase.OVER):
         return None
-    return fact(
-        "journey {journey} is under way ({phase})", journey=table.journey or "", phase=str(table.phase)
-    )
+    return fact("a journey is under way ({phase})", phase=str(table.phase))
 
 
 @forbid("CE-07", on=(m.Draw,), cite=[COURSE, NEW_JOURNEY], grants=(m.Draw,))
@@ -106,18 +104,23 @@ def fifty_to_announce(table: Table, move: m.Announce, by: int | None) -> Fact | 
     if most is not None and most < needed:
         return fact("{who} has {most} {what}, where {needed} are needed",
                     who=Who(by), most=most, what=what, needed=needed)  # fmt: skip
-    if move.points is not None and not table.beginner:
-        return _points_misstated(table, by, move.points)
-    return None
+    return _as_announced(table, move, by)
 
 
-def _points_misstated(table: Table, seat: int, said: int) -> Fact | None:
-    """Points that a player cannot have, whether spyglasses are counted among them or not."""
-    least, most = table.least_points(seat), table.most_points(seat)
-    spyglasses = sum(one.value == "spyglass" for one in table.treasures[seat])
-    if said >= least - SPYGLASS_POINTS * spyglasses and (most is None or said <= most):
+def _as_announced(table: Table, move: m.Announce, by: int) -> Fact | None:
+    """What is wrong with the number that was said: it is the player's total, with or without spyglasses.
+
+    The bare threshold may always be said, since that is what the rule asks about.
+    """
+    if move.points in (None, ENDING_POINTS) or table.beginner or move.points is None:
         return None
-    return fact("{who} has {least} points, not {said}", who=Who(seat), least=least, said=said)
+    least, _ = _toward_the_end(table, by)
+    highest = table.most_points(by)
+    if least <= move.points and (highest is None or move.points <= highest):
+        return None
+    return fact(
+        "{who} has {least} points, not {said}", who=Who(by), least=table.least_points(by), said=move.points
+    )
 
 
 @forbid("CE-40", on=(m.Journey,), cite=[END, ENDING], readings=["spyglass-and-fifty", "different-treasures"])
@@ -127,10 +130,12 @@ def fifty_announced(table: Table, move: m.Journey, by: int | None) -> Fact | Unk
     A player who has fifty points of treasures or more when a journey is about to start has to say so:
     no further journey is made. In the beginner variant the same goes for five different treasures.
     """
+    if table.phase is Phase.OVER:
+        return None
+    table = table.all_taken()
     needed = ENDING_KINDS if table.beginner else ENDING_POINTS
     what = "different treasures" if table.beginner else "points"
     open_ones = []
-    table = table.all_taken()
     for seat in range(table.players):
         least, most = _toward_the_end(table, seat)
         if least >= needed:
@@ -153,7 +158,8 @@ def _far_from_the_end(table: Table, open_ones: list[Who], needed: int) -> bool:
     def reach(seat: int) -> int:
         if table.beginner:
             return len(table.treasures[seat])
-        return sum(best if one.most() is None else one.most() or 0 for one in table.treasures[seat])
+        worth = [one.most() for one in table.treasures[seat]]
+        return sum(best if one is None else one for one in worth)
 
     return all(who.seat not in table.more and reach(who.seat) < needed for who in open_ones)
 
@@ -167,22 +173,24 @@ def _toward_the_end(table: Table, seat: int) -> tuple[int, int | None]:
         return table.least_points(seat), table.most_points(seat)
     spyglasses = sum(one.value == "spyglass" for one in held)
     most = table.most_points(seat)
-    least = sum(one.least() for one in held if one.value != "spyglass" and not _may_be_spyglass(table, one))
+    least = sum(table.worth(one) for one in held if not _may_be_spyglass(table, one))
     return least, None if most is None else most - SPYGLASS_POINTS * spyglasses
 
 
-def _may_be_spyglass(table: Table, treasure: Treasure) -> bool:
-    some_left = len(table.spyglasses) < sum(city.spyglass for city in CITIES)
-    return some_left and treasure.value == "?" and table.may_hide_spyglass(treasure)
+def _may_be_spyglass(table: Table, one: Treasure) -> bool:
+    if one.value == "?":
+        return table.may_hide_spyglass(one)
+    return one.value == "spyglass"
 
 
 def _kinds(table: Table, seat: int) -> tuple[int, int | None]:
     by_city = table.reading("different-treasures") == "by-city"
     held = table.treasures[seat]
-    marks = [one.city if by_city else one.value for one in held]
-    known = {one for one in marks if one is not None and one != "?"}
-    hidden = sum(one is None or one == "?" for one in marks)
-    return len(known) or int(bool(hidden)), None if seat in table.more else len(known) + hidden
+    marks = [one.city if by_city else one.most() if one.sure else None for one in held]
+    known = {mark for one, mark in zip(held, marks, strict=True) if mark is not None and one.sure}
+    hidden = len(held) - sum(mark is not None and one.sure for one, mark in zip(held, marks, strict=True))
+    certain = any(one.sure for one in held)
+    return len(known) or int(certain), None if seat in table.more else len(known) + hidden
 
 
 @warn(
@@ -217,10 +225,10 @@ def nothing_after_the_end(table: Table, move: Move, by: int | None) -> Fact | No
     """
     if table.phase is not Phase.OVER or (isinstance(move, m.Announce) and by not in table.enders):
         return None
-    return fact("{who} has ended the game", who=tuple(map(Who, table.enders)))
+    return fact("the game has been ended by {who}", who=tuple(map(Who, table.enders)))
 
 
-@forbid("CE-44", on=(*_TREASURE_MOVES,), cite=[TRAPS, DZ.section("FAQ")])
+@forbid("CE-44", on=(*_TREASURE_MOVES,), cite=[TRAPS, DZ.section("FAQ")], readings=["jetpack-city"])
 def removed_city(
     table: Table, move: m.Leave | m.TakeTreasure | m.Eject | m.Jetpack, by: int | None
 ) -> Fact | None:

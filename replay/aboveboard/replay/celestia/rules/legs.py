@@ -12,6 +12,8 @@ from aboveboard.replay.verdict import Fact, Unknown, Who
 COURSE = S2.section("Déroulement")
 TRAPS = S2.section("Règles maison et pièges")
 
+_BETWEEN = (Phase.SETUP, Phase.ASHORE, Phase.ARRIVED, Phase.OVER)
+
 
 @forbid("CE-10", on=(m.Roll,), cite=[COURSE, RB.section("Phases of a leg")])
 def leg_by_leg(table: Table, move: m.Roll, by: int | None) -> Fact | None:
@@ -36,19 +38,20 @@ def captain_rolls(table: Table, move: m.Roll, by: int | None) -> Fact | None:
     After each leg the next passenger to the left who is still aboard becomes captain; one who is alone
     stays captain. A new journey is led by the left neighbour of the last captain, even one who had left.
     """
-    if table.captain is None or table.captain == by:
+    if table.phase in _BETWEEN or table.captain is None or table.captain == by:
         return None
     return fact("{captain} is captain", captain=Who(table.captain))
 
 
-@forbid("CE-09", on=(m.Roll,), cite=[COURSE, RB.section("Components")], grants=(m.Roll,))
+@forbid("CE-09", on=(m.Roll,), cite=[COURSE, RB.section("Components")], grants=(m.Roll,),
+        readings=["last-city-gone"])  # fmt: skip
 def dice_of_the_destination(table: Table, move: m.Roll, by: int | None) -> Fact | None:
     """As many dice as the next city shows.
 
     The captain rolls the number of dice on the tile of the city that the leg goes to: two for 2, 4 and
     6, three for 9, 12 and 15, four for 20 and 25. Cities that were taken out are passed over.
     """
-    there = table.destination()
+    there = None if table.phase in _BETWEEN else table.destination()
     if there is None or len(move.faces) == CITIES[there].dice:
         return None
     city = CITIES[there]

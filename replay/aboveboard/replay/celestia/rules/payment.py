@@ -157,34 +157,30 @@ def must_fly(table: Table, move: m.Crash | m.Cannot, by: int | None) -> Fact | U
     Whoever holds the Equipment that the dice ask for has to play it. Only one who does not loses the
     ship; he plays nothing then, and nobody aboard takes a treasure. Turbos are never forced.
     """
-    if by is None or table.phase is not Phase.RESOLVING or table.speaking:
+    if table.captain not in (None, by) or table.phase is not Phase.RESOLVING or table.speaking:
         return None
+    assert by is not None
     if "?" in table.faces:
         return unknown("what the dice show")
     need = needs(table)
     turbos = ("turbo",) if table.reading("turbo-duty") == "forced" else ()
     hand = table.hands[by]
-    short = sum(max(0, count - hand.least(card)) for card, count in need.items())
-    forced = sum(hand.least(card) for card in turbos)
+    short = sum(max(0, count - table.least(by, card)) for card, count in need.items())
+    forced = sum(table.least(by, card) for card in turbos)
     if short <= forced:
         if not need:
             return fact("no die shows a danger")
         return fact("{who} holds what the dice ask for: {need}", who=Who(by), need=_counted(need))
     at_best = sum(max(0, count - table.most(by, card)) for card, count in need.items())
-    hidden = _hidden(table, by)
+    wanting = sum(max(0, count - hand.least(card)) for card, count in need.items())
+    held = sum(hand.least(card) for card in turbos)
     if at_best <= sum(table.most(by, card) for card in turbos) and (
-        hidden is None or short - forced <= hidden
+        hand.open or wanting - held <= hand.unseen
     ):
         return unknown(
             "whether {who} held {need}: unseen cards of theirs would tell", who=Who(by), need=_counted(need)
         )
     return None
-
-
-def _hidden(table: Table, seat: int) -> int | None:
-    """How many unseen cards a player holds; None if there may be any number."""
-    hand = table.hands[seat]
-    return None if hand.open else hand.unseen
 
 
 @forbid("CE-34", on=(m.Can,), cite=[COURSE, FACING], grants=(m.Can,))
@@ -194,11 +190,14 @@ def able_to_pay(table: Table, move: m.Can, by: int | None) -> Fact | None:
     Players may talk as they like before, but a captain who declares that he can pay has to hold cards
     that do so, Turbos included.
     """
-    if by is None or table.phase is not Phase.RESOLVING or "?" in table.faces:
+    if table.captain not in (None, by) or table.phase is not Phase.RESOLVING or "?" in table.faces:
         return None
+    assert by is not None
     need = needs(table)
+    hand = table.hands[by]
     short = sum(max(0, count - table.most(by, card)) for card, count in need.items())
-    if short > table.most(by, "turbo"):
+    wanting = sum(max(0, count - hand.least(card)) for card, count in need.items()) - hand.least("turbo")
+    if short > table.most(by, "turbo") or (not hand.open and wanting > hand.unseen):
         return fact("{who} cannot hold what the dice ask for: {need}", who=Who(by), need=_counted(need))
     return None
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.replay.catalogue import fact, forbid, unknown, warn
+from aboveboard.replay.celestia.components import CITIES
 from aboveboard.replay.celestia.sources import DZ, RB, S2
 from aboveboard.replay.celestia.table import Phase, Table
 from aboveboard.replay.verdict import Fact, Unknown, Who
@@ -121,7 +122,8 @@ def crash_imminent(table: Table, move: m.Jetpack, by: int | None) -> Fact | None
     return fact("{captain} has not said that he cannot pay", captain=Who(table.captain or 0))
 
 
-@forbid("CE-22", on=(m.Eject, m.Jetpack, m.TakeTreasure), cite=[DZ.section("FAQ")], readings=["emptied-city"])
+@forbid("CE-22", on=(m.Eject, m.Jetpack, m.TakeTreasure), cite=[DZ.section("FAQ")],
+        readings=["emptied-city", "jetpack-city"])  # fmt: skip
 def at_an_emptied_city(
     table: Table, move: m.Eject | m.Jetpack | m.TakeTreasure, by: int | None
 ) -> Fact | None:
@@ -130,12 +132,12 @@ def at_an_emptied_city(
     Passengers cannot get off at a city that was just emptied. Whether an Ejection, a Jetpack or a captain
     alone can is written nowhere.
     """
-    here = table.here()
-    if here is None or table.pile() != 0 or table.reading("emptied-city") == "without-treasure":
+    city = 0 if isinstance(move, m.Jetpack) and table.reading("jetpack-city") == "city-one" else table.city
+    if city is None or table.piles[city] != 0 or table.reading("emptied-city") == "without-treasure":
         return None
     if table.phase is Phase.ARRIVED:
         return None
-    return fact("the last treasure of city {city} has been taken", city=here.label)
+    return fact("the last treasure of city {city} has been taken", city=CITIES[city].label)
 
 
 @forbid("CE-49", on=_POWERS, cite=[COURSE, SUMMARY], readings=["power-order"])
@@ -166,9 +168,17 @@ def a_die_that_lies_there(table: Table, move: m.Reroll, by: int | None) -> Fact 
     if len(move.old) != len(move.new):
         return fact("{old} dice give {new} faces", old=len(move.old), new=len(move.new))
     missing = Counter(face for face in move.old if face != "?") - Counter(table.faces)
-    if missing and "?" not in table.faces:
+    if missing.total() > table.faces.count("?"):
         return fact("no {face} lies there to roll again", face=next(iter(missing)))
-    if not move.old and table.reading("alternative-route-choice") == "must-roll":
+    if len(move.old) > len(table.faces):
+        return fact(
+            "{old} dice are rolled again, where {dice} lie there", old=len(move.old), dice=len(table.faces)
+        )
+    if (
+        not move.old
+        and "alternative-route" in table.rerolls
+        and table.reading("alternative-route-choice") == "must-roll"
+    ):
         return fact("no die is rolled again")
     return None
 
@@ -192,10 +202,10 @@ def every_blank_die(table: Table, move: m.Reroll, by: int | None) -> Fact | None
 
     The captain has to roll all dice that show no danger, and no others; he has no choice.
     """
-    if table.rerolls != "wind-gust" or "?" in table.faces:
+    if not table.rerolls or "alternative-route" in table.rerolls or "?" in table.faces:
         return None
     blanks = table.faces.count("blank")
-    if move.old.count("blank") == blanks and len(move.old) == blanks:
+    if len(move.old) == blanks and all(face in ("blank", "?") for face in move.old):
         return None
     return fact("{rolled} are rolled again, where the {blanks} blank dice are", blanks=blanks,
                 rolled=" ".join(move.old) or "no dice")  # fmt: skip
@@ -223,9 +233,9 @@ def answer_the_card(
     After an Alternative route or a Wind gust the dice are rolled again, or declined, before anything is
     paid or lost.
     """
-    if table.rerolls is None:
+    if not table.rerolls:
         return None
-    return fact("the {card} has not been answered", card=table.rerolls)
+    return fact("the {card} has not been answered", card=table.rerolls[0])
 
 
 @warn("CE-51", on=(m.Eject,), cite=[POWER, SUMMARY], readings=["late-ejection"])

@@ -50,15 +50,17 @@ def cards_of_a_kind(table: Table, move: m.Deal | m.Draw, by: int | None) -> Fact
     cards = move.cards if isinstance(move, m.Deal) else [card for _, card in move.cards]
     added, _ = counted(cards)
     deck = deck_of(False)
-    # Discards can come up again as soon as this very draw empties the pile, or as draws that are not
-    # recorded may have done before it.
-    reshuffled = table.deck is None or max(len(cards), len(table.waiting)) > table.deck
+    # Discards come up again once this draw, or draws before it that are not recorded, have emptied the
+    # pile, so only for the cards after that.
+    drawn = max(len(cards), len(table.waiting))
+    afresh = len(cards) if table.deck is None else min(max(drawn - table.deck, 0), len(cards))
     for card, at in AT.items():
         held = sum(hand.known[at] for hand in table.hands)
-        there = 0 if reshuffled else table.discard[at]
-        if added[at] and held + there + added[at] > deck[card]:
+        before = max(added[at] - afresh, 0)
+        out = held + max(added[at], before + table.discard[at] if before else 0)
+        if added[at] and out > deck[card]:
             return fact("{count} {card} cards would be out, where the deck has {total}",
-                        count=held + there + added[at], card=card, total=deck[card])  # fmt: skip
+                        count=out, card=card, total=deck[card])  # fmt: skip
     return None
 
 

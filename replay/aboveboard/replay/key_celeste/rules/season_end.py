@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aboveboard.notation.key_celeste.moves import Ghost as PlayGhost
-from aboveboard.notation.keyflower.moves import EndSeason, Place, TakeBoat
+from aboveboard.notation.keyflower.moves import EndSeason, Place, Scored, TakeBoat
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.notation.statements import Closing
 from aboveboard.replay.catalogue import Rule, fact, forbid, warn
@@ -104,15 +104,15 @@ def no_place_in_the_order(table: Table, move: TakeBoat, by: int) -> Fact | None:
     return fact("{who} has won the ghost ship, and {first} chooses first", who=Who(by), first=Who(order[0]))
 
 
-@warn("KC-30", on=(Closing,), cite=[POINTS, AUCTION], severity="note")
-def the_ship_is_not_placed(table: Table, move: Closing, by: int | None) -> Fact | None:
+@warn("KC-30", on=(Scored, Closing), cite=[POINTS, AUCTION], severity="note")
+def the_ship_is_not_placed(table: Table, move: Scored | Closing, by: int | None) -> Fact | None:
     """The record does not say where the ghost ship was placed.
 
     Its owner adds it to the village, but no source shows its edges. It scores all the same; what hangs on
     its place is not counted.
     """
     seat = next((seat for seat in range(table.seats) if SHIP in table.won[seat]), None)
-    if seat is None or not finished(table):
+    if seat is None or not finished(table) or by not in (None, seat) or (by is None and seat in table.scored):
         return None
     return fact("{who} has won the ghost ship, and the record does not place it", who=Who(seat))
 
