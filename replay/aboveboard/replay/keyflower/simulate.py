@@ -22,8 +22,8 @@ from aboveboard.replay.keyflower.simulate_scene import HABITS, Scene
 from aboveboard.replay.keyflower.simulate_scores import declare
 from aboveboard.replay.keyflower.simulate_state import Counts, laid_out, sorted_pieces
 from aboveboard.replay.keyflower.simulate_turns import chosen
-from aboveboard.replay.keyflower.simulate_villages import place_all, place_one
-from aboveboard.replay.keyflower.tiles import PowerKind, Season, numbers, setup
+from aboveboard.replay.keyflower.simulate_villages import Stuck, place_all, place_early
+from aboveboard.replay.keyflower.tiles import Load, PowerKind, Season, numbers, setup
 
 __all__ = ["Play", "played"]
 
@@ -44,12 +44,23 @@ def played(chance: Random, title: Title, players: int | None, hidden: int | None
         raise ValueError(f"{title.game} is played by {min(_COUNTS)} to {max(_COUNTS)}, not by {players}")
     if hidden is not None and not 0 <= hidden < players:
         raise ValueError(f"there is no seat {hidden} among {players} players")
-    play = Play(chance, title, players)
-    play.whole_game()
+    play = _finished(chance, title, players)
     moves = play.scene.moves
     if hidden is not None:
         moves = [*masked(moves, hidden, Random(f"{hidden} {chance.random()}"), play.additions)]
-    return Played(players, {}, tuple(moves), tuple(one.least for one in scores(play.scene.table)))
+    points = tuple(one.least for one in scores(play.scene.table))
+    return Played(players, {}, tuple(moves), points, play.rulings)
+
+
+def _finished(chance: Random, title: Title, players: int) -> Play:
+    """A game played to its end; another one, if in some village a tile that was won fits nowhere."""
+    while True:
+        play = Play(chance, title, players)
+        try:
+            play.whole_game()
+        except Stuck:
+            continue
+        return play
 
 
 class Play:
@@ -57,11 +68,13 @@ class Play:
 
     def __init__(self, chance: Random, title: Title, players: int) -> None:
         game = game_for(title)
-        record = Record(title, tuple(map(str, range(players))), _NOWHERE)
-        table = game.opened(record, dict(game.defaults))
-        true = laid_out(chance, table)
-        self.scene = Scene(chance, game, table, true, chance.choice(HABITS))
         self.additions: tuple[Addition, ...] = tuple(make() for make in game.ways.simulating)
+        self.rulings: dict[str, str] = {}
+        for addition in self.additions:
+            self.rulings.update(addition.rulings(chance))
+        record = Record(title, tuple(map(str, range(players))), _NOWHERE)
+        table = game.opened(record, {**game.defaults, **self.rulings})
+        self.scene = Scene(chance, game, table, laid_out(chance, table), chance.choice(HABITS))
 
     def whole_game(self) -> None:
         """Play to the end."""
@@ -106,7 +119,7 @@ class Play:
     def _loads(self, season: Season) -> Iterator[tuple[str, Counts]]:
         """The boats with their loads, of a short bag one worker at a time."""
         true = self.scene.true
-        printed = {boat: true.catalogue[boat].load(season) for boat in true.boats}
+        printed = {boat: self._load(boat, season) for boat in true.boats}
         shares = dict.fromkeys(true.boats, 0)
         left = true.bag.total()
         for step in range(max(one.workers for one in printed.values() if one)):
@@ -119,6 +132,12 @@ class Play:
                 load = true.drawn(true.bag, shares[boat]) + true.drawn(true.pile, one.skills)
                 true.loads[boat] = load
                 yield boat, load
+
+    def _load(self, boat: str, season: Season) -> Load | None:
+        """What a boat carries, printed or not."""
+        told = self.scene.true.catalogue[boat].load(season)
+        found = [told, *(addition.load(self.scene, boat, season) for addition in self.additions)]
+        return next(filter(None, found), None)
 
     def _winter_offers(self) -> None:
         scene, true = self.scene, self.scene.true
@@ -164,18 +183,19 @@ class Play:
         true.village_workers_return()
         order = true.turn_order_is_resolved(season)
         for addition in self.additions:
-            addition.ordered(scene)
+            addition.ordered(scene, season)
         if not scene.likely(0.1):
             scene.say(None, m.EndSeason())
         left = list(true.boats)
         for seat in order:
-            early = [one for one in range(true.seats) if true.won[one] and scene.likely(scene.habits.early)]
-            if early:
-                place_one(scene, scene.chance.choice(early))
+            if scene.likely(scene.habits.early):
+                place_early(scene)
             boat = scene.chance.choice(left)
             left.remove(boat)
             self._take_boat(seat, boat, season)
         place_all(scene)
+        for addition in self.additions:
+            addition.grown(scene, season)
 
     def _take_boat(self, seat: int, boat: str, season: Season) -> None:
         scene, true = self.scene, self.scene.true

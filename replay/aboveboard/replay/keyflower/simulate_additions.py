@@ -12,12 +12,17 @@ from random import Random
 from aboveboard.notation.keyflower.moves import TakeBoat
 from aboveboard.notation.statements import Move
 from aboveboard.replay.keyflower.simulate_scene import Scene
+from aboveboard.replay.keyflower.tiles import Load, Season
 
 __all__ = ["Addition"]
 
 
 class Addition:
     """The parts of play that an expansion can add to; here it adds nothing."""
+
+    def rulings(self, chance: Random) -> dict[str, str]:
+        """The readings to play under, where it is not the default."""
+        return {}
 
     def dealt(self, scene: Scene) -> None:
         """Before anything is dealt: further pieces, and what is said of them."""
@@ -31,18 +36,21 @@ class Addition:
         return None
 
     def closing(self, scene: Scene) -> None:
-        """At a season's end, before anything of it has happened."""
+        """At a season's end, once the turns are over and before anything has happened."""
 
-    def ordered(self, scene: Scene) -> None:
+    def ordered(self, scene: Scene, season: Season) -> None:
         """At a season's end, once all turn order tiles are resolved."""
 
-    def boats(self, scene: Scene, seat: int) -> list[str]:
-        """Boats that may be chosen besides those in the game."""
-        return []
+    def load(self, scene: Scene, boat: str, season: Season) -> Load | None:
+        """What a boat carries that no source tells of."""
+        return None
 
     def boat(self, scene: Scene, seat: int, move: TakeBoat) -> TakeBoat:
         """The choice of a boat with what it asks for."""
         return move
+
+    def grown(self, scene: Scene, season: Season) -> None:
+        """Once all tiles of a season are placed."""
 
     def masked(self, by: int | None, move: Move, viewer: int, chance: Random) -> Move | None:
         """One of its own moves as a seat sees it, None for a move of another."""

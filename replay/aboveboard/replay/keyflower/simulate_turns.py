@@ -63,13 +63,23 @@ def brought(
         more = scene.chance.randint(needed, room) if scene.likely(scene.habits.more) else needed
         if not (more or groups):
             more = 1
-        workers = Counter(scene.chance.sample(sorted(held, key=_figures_first), more))
-        return Brought(workers, groups)
+        return Brought(_picked(scene, seat, sorted(held), more), groups)
     return None
 
 
-def _figures_first(kind: str) -> tuple[bool, str]:
-    return kind in COLOURS, kind
+def _picked(scene: Scene, seat: int, held: list[str], count: int) -> Counts:
+    """So many of the workers of a colour; with a figure of several colours perhaps some of its other one."""
+    figures = [kind for kind in held if kind not in COLOURS]
+    workers = Counter(scene.chance.sample(held, count))
+    if not count or not figures or not scene.likely(0.6):
+        return workers
+    figure = scene.chance.choice(figures)
+    others = scene.workers(seat) - Counter([figure])
+    company = sorted(kind for kind in others.elements() if scene.colours_of(Counter([figure, kind])))
+    if len(company) < count - 1:
+        return workers
+    mixed = Counter([figure, *scene.chance.sample(company, count - 1)])
+    return mixed if scene.colours_of(mixed) else workers
 
 
 def _colours(scene: Scene, kind: str) -> frozenset[str]:
@@ -100,6 +110,7 @@ def _bid(scene: Scene, seat: int) -> Bid | None:
     tiles = true.orders if orders else true.offer
     if scene.likely(scene.habits.fight):
         tiles = [tile for tile in (*true.offer, *true.orders) if true.beside.get(tile)]
+    tiles = [tile for tile in tiles if tile not in true.claimed]
     tiles = [tile for tile in tiles if true.winner(tile) != seat or scene.likely(0.1)]
     if not tiles:
         return None
@@ -203,9 +214,9 @@ def _payment(
         kinds = sorted((pool & held).elements())
     else:
         wanted = Counter(dict(cost.pieces.counts))
-        if wanted <= held:
+        if wanted <= held and scene.likely(0.8):
             return wanted, ()
-        kinds = []
+        kinds = sorted(kind for kind in scene.workers(seat) & held if _pays(scene, cost, Counter([kind])))
     groups = [tile for tile in scene.true.losing(seat) if tile not in placing]
     groups = [tile for tile in groups if _pays(scene, cost, scene.true.beside[tile][seat])]
     if groups and (not kinds or scene.likely(0.3)):

@@ -7,30 +7,50 @@ from aboveboard.replay.keyflower.hexes import Hex, Placed, Village, neighbours, 
 from aboveboard.replay.keyflower.simulate_scene import Scene
 from aboveboard.replay.keyflower.tiles import Edge, PowerKind
 
-__all__ = ["place_all", "place_one"]
+__all__ = ["Stuck", "place_all", "place_early"]
 
 _WEIGHTS = {Edge.ROAD: 6.0, Edge.WATER: 30.0, Edge.FIELD: 1.0, Edge.UNKNOWN: 1.0}
 
 
+class Stuck(Exception):
+    """No tile that is still to be placed fits anywhere."""
+
+
 def place_all(scene: Scene) -> None:
     """All tiles that are still to be placed, those of different players in any order."""
-    while True:
-        seats = [seat for seat in range(scene.true.seats) if scene.true.won[seat]]
-        if not seats:
-            return
-        place_one(scene, scene.chance.choice(seats))
+    while seats := [seat for seat in range(scene.true.seats) if _waiting(scene, seat)]:
+        _place_one(scene, scene.chance.choice(seats))
+    for seat, tiles in enumerate(scene.true.won):
+        for tile in list(tiles):
+            found = _spot(scene, seat, tile, scene.table.villages[seat])
+            if found is not None and scene.likely(0.5):
+                _lay(scene, seat, tile, found)
 
 
-def place_one(scene: Scene, seat: int) -> None:
+def place_early(scene: Scene) -> None:
+    """A tile of anybody, before all boats are chosen."""
+    seats = [seat for seat in range(scene.true.seats) if _waiting(scene, seat)]
+    if seats:
+        _place_one(scene, scene.chance.choice(seats))
+
+
+def _waiting(scene: Scene, seat: int) -> list[str]:
+    """The tiles that a seat has to place; those whose edges no source tells may be left."""
+    tiles = scene.true.catalogue
+    return [tile for tile in scene.true.won[seat] if Edge.UNKNOWN not in tiles[tile].edges]
+
+
+def _place_one(scene: Scene, seat: int) -> None:
     """One tile of a seat, or two of which the second joins the first to the village."""
-    if len(scene.true.won[seat]) > 1 and scene.likely(0.2) and _two_in_a_row(scene, seat):
+    waiting = _waiting(scene, seat)
+    if len(waiting) > 1 and scene.likely(0.2) and _two_in_a_row(scene, seat):
         return
-    for tile in scene.shuffled(scene.true.won[seat]):
+    for tile in scene.shuffled(waiting):
         found = _spot(scene, seat, tile, scene.table.villages[seat])
         if found is not None:
             _lay(scene, seat, tile, found)
             return
-    raise AssertionError(f"no place for {scene.true.won[seat]}")
+    raise Stuck(scene.true.won[seat])
 
 
 def _lay(scene: Scene, seat: int, tile: str, spot: tuple[Hex, int]) -> None:
@@ -42,7 +62,7 @@ def _lay(scene: Scene, seat: int, tile: str, spot: tuple[Hex, int]) -> None:
 
 def _two_in_a_row(scene: Scene, seat: int) -> bool:
     """Lay two tiles, first the one that only the other joins to the village; whether that was possible."""
-    near, far = scene.chance.sample(scene.true.won[seat], 2)
+    near, far = scene.chance.sample(_waiting(scene, seat), 2)
     village: Village = scene.table.villages[seat]
     inner = _spot(scene, seat, near, village)
     if inner is None:
