@@ -36,7 +36,7 @@ class GhostShip(Addition):
     def proposals(self, scene: Scene, seat: int) -> Iterator[Move]:
         """The ghost beside a tile where somebody else leads."""
         true = scene.true
-        if true.more.get(_HOLDER) != seat or true.more.get(_TILE) or not scene.likely(0.3):
+        if true.more.get(_HOLDER) != seat or true.more.get(_TILE) or not scene.likely(0.15):
             return
         orders = true.orders if scene.table.rulings["ghost-targets"] == "any-auctioned-tile" else []
         tiles = [tile for tile in (*true.offer, *orders) if true.winner(tile) not in (None, seat)]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from aboveboard.notation.keyflower.moves import Bid, Group, Pass, Use
 from aboveboard.notation.statements import Move
+from aboveboard.replay.keyflower.holdings import sort_of
 from aboveboard.replay.keyflower.simulate_scene import Scene
 from aboveboard.replay.keyflower.simulate_state import Counts, sorted_pieces
 from aboveboard.replay.keyflower.simulate_transport import plan
@@ -221,6 +222,8 @@ def _payment(
     groups = [tile for tile in groups if _pays(scene, cost, scene.true.beside[tile][seat])]
     if groups and (not kinds or scene.likely(0.3)):
         return Counter(), (scene.chance.choice(groups),)
+    figures = [kind for kind in kinds if sort_of(kind) == "worker" and kind not in COLOURS]
+    kinds = figures if figures and scene.likely(0.5) else kinds
     return (Counter([scene.chance.choice(kinds)]), ()) if kinds else None
 
 
