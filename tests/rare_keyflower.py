@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from aboveboard.notation.keyflower import moves as m
 from aboveboard.replay.keyflower.effects.benefits import side_of
 from aboveboard.replay.keyflower.effects.turns import brought
+from aboveboard.replay.keyflower.hexes import passable
 from aboveboard.replay.keyflower.powers import has_power
 from aboveboard.replay.keyflower.table import Phase, Table
 from aboveboard.replay.keyflower.tiles import PowerKind, Season, tiles
@@ -121,7 +123,11 @@ def _acts(table: Table, move: m.Use, by: int, tile: str) -> Iterator[str]:
     yield from ["2b doubles"] * (moves > side_of(table, tile).transport)
     yield from ["goods over several tiles"] * any(len(act.path) > 3 for act in hauls)
     yield from ["several goods at once"] * any(sum(n for _, n in act.goods) > 1 for act in hauls)
-    yield from ["2a moves over fields"] * bool(hauls and has_power(table, by, PowerKind.CROSS_COUNTRY))
+    village = table.villages[by]
+    ways = [[village.find(table.named(tile)) for tile in act.path] for act in hauls]
+    yield from ["2a moves over fields"] * any(
+        start and end and not passable(village, start, end) for way in ways for start, end in pairwise(way)
+    )
     kinds = [type(act) for act in move.acts]
     if m.Upgrade in kinds and m.Haul in kinds[kinds.index(m.Upgrade) :]:
         yield "a move after an upgrade"

@@ -57,6 +57,7 @@ def _used(scene: Scene, seat: int, move: Use) -> Use:
     for one in move.paid_groups:
         paid += true.pick_up(seat, _named(true, one.tile))
     gains, certain = _gains(scene, seat, tile, side)
+    unsaid = certain and scene.likely(scene.habits.terse if gains else 0.9)
     workers = Counter({kind: n for kind, n in paid.items() if sort_of(kind) == "worker"})
     true.to_bag(workers)
     true.pile += paid - workers
@@ -64,7 +65,7 @@ def _used(scene: Scene, seat: int, move: Use) -> Use:
         move,
         groups=_groups(scene, move.groups),
         paid_groups=_groups(scene, move.paid_groups),
-        gains=None if certain and scene.likely(scene.habits.terse) else sorted_pieces(gains),
+        gains=None if unsaid else sorted_pieces(gains),
         acts=tuple(_acted(scene, seat, act) for act in move.acts),
     )
     plain = not move.paid_groups and move.paid == side.pays.pieces.counts
