@@ -26,6 +26,7 @@ COMMANDS = (
     "fmt",
     "readings",
     "schema",
+    "cache",
     "simulate",
 )
 # Called bare, these show their help.

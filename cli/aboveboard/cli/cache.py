@@ -10,6 +10,7 @@ import contextlib
 import json
 import os
 import sqlite3
+import time
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
@@ -129,6 +130,8 @@ class Cache:
         """What was found for a key, None where nothing is known."""
         if self._base is None:
             return None
+        if key in self._waiting:
+            return json.loads(self._waiting[key])
         try:
             row = self._base.execute("SELECT told FROM results WHERE key = ?", (key,)).fetchone()
             return json.loads(row[0]) if row else None
@@ -171,11 +174,23 @@ class Cache:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             if self._path.exists() and self._path.stat().st_size > _LARGEST:
                 self._remove()
-            self._base = self._connected()
+            self._base = self._patiently_connected()
         except OSError as error:
             self._off(error.strerror or "it cannot be written")
         except sqlite3.DatabaseError as error:
             self._failed(error)
+
+    def _patiently_connected(self) -> sqlite3.Connection:
+        """A connection, though another run may be making the file at this moment."""
+        until = time.monotonic() + _PATIENCE
+        while True:
+            try:
+                return self._connected()
+            except sqlite3.OperationalError as error:
+                # Changing the kind of journal does not wait for others by itself.
+                if "locked" not in str(error) or time.monotonic() > until:
+                    raise
+            time.sleep(0.02)
 
     def _connected(self) -> sqlite3.Connection:
         base = sqlite3.connect(self._path, timeout=_PATIENCE)
