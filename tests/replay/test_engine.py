@@ -59,7 +59,7 @@ class TestConsequences:
         replayed = played(ROLLED + "Bob: stay\nCleo: leave -> 1\nAmy: crash\n")
         assert told(replayed, replayed.steps[-1]) == [
             "the ship is lost and the journey ends",
-            "Amy and Bob take nothing",
+            "nothing for Amy and Bob",
         ]
 
     def test_the_end_of_the_game(self) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -36,6 +37,7 @@ def neighbour(at: Hex, direction: int) -> Hex:
     return (at[0] + q, at[1] + r)
 
 
+@lru_cache(maxsize=4096)
 def neighbours(at: Hex) -> tuple[Hex, ...]:
     """The six coordinates around ``at``, in the order of the directions."""
     return tuple(neighbour(at, direction) for direction in range(SIDES))
@@ -122,6 +124,18 @@ class Village(Mapping[Hex, Placed]):
     def find(self, name: str) -> Hex | None:
         """Where the tile written ``name`` lies, None if it is not here."""
         return next((at for at, lying in self._placed.items() if lying.tile == name), None)
+
+    def supposing(self, edge: Edge) -> Village:
+        """The village if all edges that no source shows were of one kind."""
+        if not any(Edge.UNKNOWN in edges for edges in self._edges.values()):
+            return self
+        village = Village(None, self._catalogue)
+        village._placed = self._placed
+        village._edges = {
+            at: tuple(edge if one is Edge.UNKNOWN else one for one in edges)
+            for at, edges in self._edges.items()
+        }
+        return village
 
     def edge(self, at: Hex, direction: int) -> Edge:
         """The edge that the tile at ``at`` turns to ``direction``. Raises KeyError if no tile lies there."""

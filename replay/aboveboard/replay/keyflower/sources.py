@@ -78,7 +78,7 @@ HELP = Source(
 )
 
 SISTER = Source(
-    "KC",
+    "SG",
     "Sister game",
     "Rulebook of Key to the City, by the same designers, which shares Keyflower's auction; an analogy only",
     "English",

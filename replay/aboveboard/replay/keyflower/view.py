@@ -32,7 +32,7 @@ def _headline(table: Table) -> tuple[Cell, ...]:
         told += [": ", Named(table.turn), " to move"]
     if table.phase == Phase.BOATS and table.choosing:
         told += [": ", Named(table.choosing[0]), " chooses a boat"]
-    if table.passes:
+    if table.passes and table.phase == Phase.TURNS:
         told.append(f", {table.passes} passed in a row")
     return tuple(told)
 
@@ -44,7 +44,8 @@ def _auction(table: Table) -> Panel:
     if table.phase not in (Phase.OFFERS, Phase.TURNS):
         rows = tuple(row for row in rows if any(row[2:]))
     names: tuple[Cell, ...] = ("", "", *(Named(seat) for seat in range(table.seats)), "")
-    return Panel("In the auction", columns, (names, *rows) if rows else ())
+    more = ((f"{table.unnamed} more", *("" for _ in columns[1:])),) if table.unnamed else ()
+    return Panel("In the auction", columns, (names, *rows, *more) if rows or more else ())
 
 
 def _colour(table: Table, tile: str) -> str:

@@ -7,6 +7,7 @@ from aboveboard.notation.keyflower.moves import Bid, Group, Pass, Use
 from aboveboard.replay.keyflower.effects.season_end import unrecorded
 from aboveboard.replay.keyflower.effects.setup import begun
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
+from aboveboard.replay.keyflower.latest import latest
 from aboveboard.replay.keyflower.powers import has_power
 from aboveboard.replay.keyflower.stock import played
 from aboveboard.replay.keyflower.table import Phase, Played, Shift, Stake, Table
@@ -22,6 +23,7 @@ def moved_groups(table: Table, groups: tuple[Group, ...], by: int) -> tuple[tupl
     return tuple((tile, table.group(by, tile)) for tile in (table.named(one.tile) for one in groups))
 
 
+@latest
 def brought(table: Table, move: Bid | Use, by: int) -> Pieces:
     """All workers that a move places: those from the screen, and every group it names as a whole."""
     workers = Pieces(move.workers)
@@ -32,6 +34,7 @@ def brought(table: Table, move: Bid | Use, by: int) -> Pieces:
     return workers
 
 
+@latest
 def gathered(table: Table, move: Bid | Use, by: int) -> Table:
     """The table once the workers of a move are in the hand of its player."""
     table = played(table, by, Pieces(move.workers)) if move.workers else table
@@ -56,6 +59,14 @@ def acted(table: Table, by: int, passes: int = 0, perhaps: int = 0) -> Table:
     return replace(table, turn=(by + 1) % table.seats, passes=passes, perhaps=perhaps, phase=phase)
 
 
+def revealed(table: Table, tile: str) -> Table:
+    """The table once a tile that nobody named turns out to be in the auction."""
+    if not table.unnamed or tile in table.offer or not table.may_be_unnamed(tile):
+        return table
+    shown = table.shown | {table.catalogue[tile].hexagon}
+    return replace(table, offer=(*table.offer, tile), unnamed=table.unnamed - 1, shown=shown)
+
+
 def flat_bid(table: Table, tile: str, workers: Pieces, by: int) -> bool:
     """Whether a bid lies flat: a counter-bid in a colour of its own."""
     own = table.spot(tile).bid_of(by)
@@ -63,19 +74,20 @@ def flat_bid(table: Table, tile: str, workers: Pieces, by: int) -> bool:
         return own.flat
     if not has_power(table, by, PowerKind.COUNTER_BID):
         return False
-    return not table.ways.colours_of(workers) & table.colours(tile)
+    return not table.ways.placed_as(table, tile, workers, by, True) & table.colours(tile)
 
 
 def bid(table: Table, move: Bid, by: int) -> Played:
     """Workers come to lie beside a tile."""
-    table = begun(table)
+    table = revealed(begun(table), table.named(move.tile))
     tile, workers = table.named(move.tile), brought(table, move, by)
     after = gathered(table, move, by)
     spot = after.spot(tile)
     own = spot.bid_of(by)
     flat = flat_bid(after, tile, workers, by)
     stake = Stake(by, own.workers.plus(workers) if own else workers, flat)
-    return acted(after.with_spot(tile, spot.with_bid(stake)), by), ()
+    left = spot.left if flat else after.ways.narrowed(after, tile, workers, by, True)
+    return acted(after.with_spot(tile, spot.with_bid(stake).with_left(left)), by), ()
 
 
 def flat_of(table: Table, tile: str, workers: Pieces, by: int) -> Pieces:
@@ -88,18 +100,21 @@ def flat_of(table: Table, tile: str, workers: Pieces, by: int) -> Pieces:
         tuple(
             (kind, n)
             for kind, n in workers.counts
-            if kind != UNSEEN_WORKER and not table.ways.colours_of(Pieces.of(kind)) & colours
+            if kind != UNSEEN_WORKER
+            and not table.ways.placed_as(table, tile, Pieces.of(kind), by, False) & colours
         )
     )
 
 
+@latest
 def placed(table: Table, move: Use, by: int) -> Table:
     """The table once the workers of a use lie on the tile, before anything is paid or gained."""
-    table = begun(table)
+    table = revealed(begun(table), table.named(move.tile))
     tile, workers = table.named(move.tile), brought(table, move, by)
     after = gathered(table, move, by)
     shift = Shift(by, workers, flat_of(after, tile, workers, by))
-    return after.with_spot(tile, after.spot(tile).with_use(shift))
+    left = after.ways.narrowed(after, tile, shift.standing, by, False)
+    return after.with_spot(tile, after.spot(tile).with_use(shift).with_left(left))
 
 
 def use(table: Table, move: Use, by: int) -> Played:

@@ -29,5 +29,6 @@ def offer(table: Table, move: Offer, by: int) -> Played:
         table,
         hands=put(table.hands, by, hand),
         offer=(*table.offer, *new),
+        unnamed=table.unnamed + move.unseen,
         shown=table.shown | set(new),
     ), ()

@@ -35,6 +35,8 @@ def what_is_auctioned(table: Table, move: Bid, by: int) -> Fact | Unknown | None
         return (
             None if owner is None else fact("{tile} lies in the village of {who}", tile=tile, who=Who(owner))
         )
+    if table.may_be_unnamed(tile):
+        return None
     kind = table.kind(tile) if tile in table.catalogue else None
     if kind in _WHAT:
         return fact("{tile} is {what}", tile=tile, what=_WHAT[kind])

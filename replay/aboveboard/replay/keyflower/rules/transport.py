@@ -11,6 +11,7 @@ from aboveboard.replay.keyflower.effects.goods import lacking
 from aboveboard.replay.keyflower.effects.transport import Capacity, Done, capacity_of, walk
 from aboveboard.replay.keyflower.effects.turns import placed
 from aboveboard.replay.keyflower.hexes import Break, Gap, route
+from aboveboard.replay.keyflower.latest import latest
 from aboveboard.replay.keyflower.positions import FAR
 from aboveboard.replay.keyflower.powers import has_power
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, TILES
@@ -28,6 +29,7 @@ BOATS = RULEBOOK.section("Summer boats")
 Finding = Fact | Unknown | None
 
 
+@latest
 def done_in(table: Table, move: Use, by: int) -> tuple[Done, ...]:
     """The acts of a use, each with the table that it finds."""
     return walk(placed(table, move, by), move, by) if move.acts else ()
