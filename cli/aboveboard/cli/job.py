@@ -100,12 +100,8 @@ def carried_out(job: Job, library: Library) -> int:
         )
         told = _counting(checked(chain(first, files), plan), clubs, Sieve(accepted, job.exceptions))
         bar = Bar(total, sys.stderr.isatty() and total != 1)
-        code = run(job.pick(told), open_sinks, job.fails, bar, baseline.add if baseline else _nothing)
+        code = run(job.pick(told), open_sinks, job.fails, bar, baseline.add if baseline else None)
     return _baseline_written(baseline, code) if baseline else code
-
-
-def _nothing(told: Told) -> None:
-    pass
 
 
 def _look(job: Job, asked: InForce, library: Library) -> Settings:

@@ -35,6 +35,7 @@ class Fails(NamedTuple):
 
 
 ILLEGAL_ONLY = Fails()
+NOTHING_YET = Summary()
 
 
 class Sink(Frozen):
@@ -72,7 +73,12 @@ def _usual() -> str:
 
 
 def run(
-    found: Iterator[Told], outputs: list[Sink], fails: Fails, bar: Bar, also: Callable[[Told], None]
+    found: Iterator[Told],
+    outputs: list[Sink],
+    fails: Fails,
+    bar: Bar,
+    also: Callable[[Told], None] | None = None,
+    begun: Summary = NOTHING_YET,
 ) -> int:
     """Report everything that is found, and tell the exit code.
 
@@ -82,8 +88,9 @@ def run(
         fails: what fails the run.
         bar: shows how far the run is.
         also: given everything that is reported.
+        begun: counts to begin with.
     """
-    summary = Summary()
+    summary = begun
     # The JSON lines of a long run are read while it lasts.
     at_once = not sys.stdout.isatty()
     for sink in outputs:
@@ -91,7 +98,8 @@ def run(
     try:
         for one in found:
             reported = _reported(one, outputs, bar)
-            also(reported)
+            if also is not None:
+                also(reported)
             summary = summary.plus(reported.summary)
             bar.step(reported)
             if at_once:

@@ -49,6 +49,11 @@ class Spot(NamedTuple):
         return self.kind == "fault"
 
     @property
+    def word(self) -> str:
+        """What it is in one word: the verdict, or how much it weighs."""
+        return self.level if self.kind in ("problem", "note", "fault") else self.kind
+
+    @property
     def named(self) -> str:
         """The text that names it beside file and code."""
         return " ".join((self.text if self.step is not None else self.text or self.message).split())

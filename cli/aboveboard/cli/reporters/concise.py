@@ -37,7 +37,6 @@ class _Concise:
 
     def _line(self, one: Spot) -> str:
         place = f"{one.file}:{one.line}:{one.column or 1}" if one.line else one.file
-        word = one.level if one.kind in ("problem", "note", "fault") else one.kind
         said = f"{one.title}: {one.message}" if one.title else one.message
-        kind = self._paint(_COLOURS.get(one.kind, one.level), word)
+        kind = self._paint(_COLOURS.get(one.kind, one.level), one.word)
         return f"{self._paint('bold', clean(place))}: {kind} {one.code} {clean(said)}"

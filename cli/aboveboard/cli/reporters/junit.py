@@ -61,7 +61,7 @@ class _Cases:
             return "failure", f"{head}>\n{_outcome('failure', [*errors, *warnings])}    </testcase>\n"
         undecided = [one for one in warnings if one.kind == "undecided"]
         if undecided:
-            told_of = _text(f"undecided: {_line(undecided[0])}")
+            told_of = _text(_line(undecided[0]))
             return "skipped", f'{head}>\n      <skipped message="{told_of}"/>\n    </testcase>\n'
         return "passed", f"{head}/>\n"
 
@@ -85,7 +85,7 @@ def _line(one: Spot) -> str:
     written = f" [{one.text}]" if one.text else ""
     said = f"{one.title}: {one.message}" if one.title else one.message
     cited = "".join(f" — {place}" for place in one.cited)
-    return f"line {one.line or 1}: {one.code} {said}{written}{cited}"
+    return f"line {one.line or 1}: {one.word} {one.code} {said}{written}{cited}"
 
 
 def _text(text: str) -> str:

@@ -81,8 +81,7 @@ class _Page:
 
 def _row(one: Spot) -> str:
     place = f"{one.file}:{one.line}" if one.line else one.file
-    word = one.level if one.kind in ("problem", "note", "fault") else one.kind
-    why = f"{word}: {one.message}" + (f" ({one.cited[0]})" if one.cited else "")
+    why = f"{one.word}: {one.message}" + (f" ({one.cited[0]})" if one.cited else "")
     written = f"<code>{_text(one.text)}</code>" if one.text else ""
     return f"| {_text(place)} | {_text(f'{one.code} {one.title}'.strip())} | {written} | {_text(why)} |"
 
