@@ -27,10 +27,24 @@ COMMANDS = (
     "fmt",
     "readings",
     "schema",
+    "compare",
+    "merge",
+    "cache",
     "simulate",
 )
 # Called bare, these show their help.
-_NEED_ARGUMENTS = {"check", "replay", "show", "explain", "score", "fmt", "simulate"}
+_NEED_ARGUMENTS = {
+    "check",
+    "replay",
+    "show",
+    "explain",
+    "score",
+    "fmt",
+    "simulate",
+    "compare",
+    "merge",
+    "cache",
+}
 _NOT_DONE, _FAULT, _INTERRUPTED = 2, 3, 130
 
 
