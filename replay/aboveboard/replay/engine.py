@@ -184,10 +184,7 @@ class _Run:
 
     def _breach(self, rule: Rule, finding: Finding, table: Any, move: Move, by: int | None) -> Breach:
         if self.doubt is not None and not rule.steady:
-            values = {**finding.values, "lost": self.doubt}
-            finding = Unknown(
-                f"{finding.template}, unless step {{lost}}, which is not recorded, changed that", values
-            )
+            finding = _in_doubt(finding, self.doubt)
         assert isinstance(finding, Fact | Unknown)
         others = alternatives(self.game, rule, table, move, by) if rule.readings else ()
         lost = None if rule.steady else self.doubt
@@ -232,7 +229,9 @@ class _Run:
             if changed:
                 finding = Fact(f"{finding.template}; step {{since}} was the last to change it",
                                {**finding.values, "since": changed})  # fmt: skip
-        breach = Breach(CLAIM, finding, allowed=self.allowed.get(CLAIM.code))
+        if self.doubt is not None:
+            finding = _in_doubt(finding, self.doubt)
+        breach = Breach(CLAIM, finding, allowed=self.allowed.get(CLAIM.code), lost=self.doubt)
         return self._add(statement, _Judged(self._verdict((breach,)), (breach,), ()), table, table)
 
     def _undo(self, table: Any, statement: Statement) -> Step:
@@ -292,6 +291,12 @@ _SHARED = {
     Position: _Run._position,
     EndPosition: _Run._end_position,
 }
+
+
+def _in_doubt(finding: Finding, lost: int) -> Unknown:
+    """What was found, if a step that is not recorded has not changed it."""
+    values = {**finding.values, "lost": lost}
+    return Unknown(f"{finding.template}, unless step {{lost}}, which is not recorded, changed that", values)
 
 
 def _taken_back(step: Step) -> Step:

@@ -85,6 +85,7 @@ class Game:
             the seat that records what it sees (None: all is seen).
         extends: the game that an expansion extends; `replaces` the codes of base rules it lifts.
         watched: for codes of base rules the moves of the expansion that they watch as well.
+        special: the codes of the rules that expansions have brought.
     """
 
     name: str
@@ -114,6 +115,7 @@ class Game:
     extends: str | None = None
     replaces: tuple[str, ...] = ()
     watched: Mapping[str, tuple[type[Move], ...]] = field(default_factory=dict)
+    special: frozenset[str] = frozenset()
 
     def opened(self, record: Record, rulings: Mapping[str, str]) -> Any:
         """The table before the first statement of a record.
@@ -130,9 +132,14 @@ class Game:
 
     @cached_property
     def watching(self) -> Mapping[type[Move], tuple[Rule, ...]]:
-        """The rules by the moves they watch."""
+        """The rules by the moves they watch, those of expansions first.
+
+        A step that breaks both is told by the special rule: it says more of what was wrong than the general
+        one of the base game.
+        """
         kinds = {kind for rule in self.rules for kind in rule.on}
-        return {kind: tuple(rule for rule in self.rules if kind in rule.on) for kind in kinds}
+        asked = sorted(self.rules, key=lambda rule: rule.code not in self.special)
+        return {kind: tuple(rule for rule in asked if kind in rule.on) for kind in kinds}
 
     @cached_property
     def granting(self) -> Mapping[type[Move], Rule]:
@@ -206,6 +213,7 @@ def _extended(base: Game, more: Game) -> Game:
         base,
         sources=(*base.sources, *(one for one in more.sources if one not in base.sources)),
         rules=(*kept, *more.rules),
+        special=base.special | {rule.code for rule in more.rules},
         readings=(*base.readings, *(one for one in more.readings if one not in base.readings)),
         effects={**base.effects, **more.effects},
         claims={**base.claims, **more.claims},
