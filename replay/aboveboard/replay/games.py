@@ -65,6 +65,7 @@ class Game:
         open: a record and the readings in force to the table before the first statement.
         blank: the table at the start of a stated position, where all is unknown; `settle` its end.
         stated: the lines of a position that states a table; an expansion gives the lines it adds.
+        seen: the table as one seat knows it, what the others hide being unknown.
         lost: the table after a move that is not known, of a seat or of anybody (None).
         resyncs: moves after which an earlier unknown move matters no more.
         hindsight: looks back at the steps of a whole record, where later ones reveal what lay hidden.
@@ -91,6 +92,7 @@ class Game:
     blank: Callable[[Any], Any] | None = None
     settle: Callable[[Any], Any] | None = None
     stated: Callable[[Any], tuple[PositionLine, ...]] | None = None
+    seen: Callable[[Any, int], Any] | None = None
     lost: Callable[[Any, int | None], Any] | None = None
     resyncs: tuple[type[Move], ...] = ()
     hindsight: Callable[[Sequence[Step]], LookBack] | None = None
@@ -205,6 +207,7 @@ def _extended(base: Game, more: Game) -> Game:
                 "open",
                 "blank",
                 "settle",
+                "seen",
                 "lost",
                 "hindsight",
                 "finished",

@@ -15,7 +15,7 @@ from aboveboard.replay.keyflower.readings import READINGS
 from aboveboard.replay.keyflower.rules import RULES
 from aboveboard.replay.keyflower.scoring import finished, scores
 from aboveboard.replay.keyflower.sources import SOURCES
-from aboveboard.replay.keyflower.stating import stated_lines
+from aboveboard.replay.keyflower.stating import seen, stated_lines
 from aboveboard.replay.keyflower.view import view
 from aboveboard.replay.keyflower.ways import WAYS
 
@@ -33,6 +33,7 @@ GAME = Game(
     blank=blank,
     settle=settle,
     stated=stated_lines,
+    seen=seen,
     lost=lost,
     finished=finished,
     scores=scores,
