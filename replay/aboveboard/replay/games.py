@@ -9,11 +9,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.frozen import replace as of_values
 from aboveboard.notation.statements import Move, PositionLine, Record, Title
 from aboveboard.replay.catalogue import Reading, Rule, edition
 from aboveboard.replay.sources import Source
 from aboveboard.replay.verdict import Consequence, Fact, Step, Tally, Unknown
-from aboveboard.replay.views import View
+from aboveboard.replay.views import Panel, View
 
 if TYPE_CHECKING:
     from random import Random
@@ -25,6 +26,9 @@ __all__ = ["GAMES", "Effect", "Game", "LookBack", "Place", "Played", "game_for",
 LookBack = Callable[[int], tuple[Sequence[int], Callable[[int], Any]]]
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
 _Stating = Callable[[Any], tuple[PositionLine, ...]]
+_Step = Callable[[Any], Any]
+_Viewing = Callable[[Any, int | None], View]
+_Panels = Callable[[Any, int | None], tuple[Panel, ...]]
 
 
 class Played(NamedTuple):
@@ -64,6 +68,7 @@ class Game:
         places: for each kind of position line: the table with that line stated.
         open: a record and the readings in force to the table before the first statement.
         blank: the table at the start of a stated position, where all is unknown; `settle` its end.
+            An expansion gives what it does to them after the game it extends.
         stated: the lines of a position that states a table; an expansion gives the lines it adds.
         seen: the table as one seat knows it, what the others hide being unknown.
         lost: the table after a move that is not known, of a seat or of anybody (None).
@@ -72,11 +77,13 @@ class Game:
         finished, scores: whether the game has ended, and the score of each player.
         winners: the seats that win a finished game, None where the record does not tell.
         view: the table as seen by a seat, or by one who sees all that the record tells (None).
+        panels: what an expansion adds to that view.
         ways: the procedures of a game that an expansion may replace or wrap; its tables hold them as
             `ways`. An expansion's `adapt` makes its own of them.
         simulate: plays a random game, given the chance, the title, how many play (None: any number) and
             the seat that records what it sees (None: all is seen).
         extends: the game that an expansion extends; `replaces` the codes of base rules it lifts.
+        watched: for codes of base rules the moves of the expansion that they watch as well.
     """
 
     name: str
@@ -100,11 +107,13 @@ class Game:
     scores: Callable[[Any], tuple[Tally, ...]] | None = None
     winners: Callable[[Any], tuple[int, ...] | None] | None = None
     view: Callable[[Any, int | None], View] | None = None
+    panels: Callable[[Any, int | None], tuple[Panel, ...]] | None = None
     ways: Any = None
     adapt: Callable[[Any], Any] | None = None
     simulate: Simulator | None = None
     extends: str | None = None
     replaces: tuple[str, ...] = ()
+    watched: Mapping[str, tuple[type[Move], ...]] = field(default_factory=dict)
 
     def opened(self, record: Record, rulings: Mapping[str, str]) -> Any:
         """The table before the first statement of a record.
@@ -149,6 +158,9 @@ class Game:
 GAMES: tuple[Place, ...] = (
     Place("Celestia", "aboveboard.replay.celestia"),
     Place("Keyflower", "aboveboard.replay.keyflower"),
+    Place("Key Celeste", "aboveboard.replay.key_celeste", "Keyflower"),
+    Place("Sven and Paulo", "aboveboard.replay.sven_paulo", "Keyflower"),
+    Place("Keymelequin", "aboveboard.replay.keymelequin", "Keyflower"),
 )
 
 
@@ -189,7 +201,7 @@ def _loaded(name: str, extends: str | None, games: tuple[Place, ...]) -> Game:
 
 
 def _extended(base: Game, more: Game) -> Game:
-    kept = tuple(rule for rule in base.rules if rule.code not in more.replaces)
+    kept = tuple(_watching(rule, more.watched) for rule in base.rules if rule.code not in more.replaces)
     return replace(
         base,
         sources=(*base.sources, *(one for one in more.sources if one not in base.sources)),
@@ -200,25 +212,50 @@ def _extended(base: Game, more: Game) -> Game:
         places={**base.places, **more.places},
         resyncs=(*base.resyncs, *more.resyncs),
         ways=more.adapt(base.ways) if more.adapt else base.ways,
+        blank=_one_by_one(base.blank, more.blank),
+        settle=_one_by_one(base.settle, more.settle),
         stated=_together(base.stated, more.stated),
+        view=_with_panels(base.view, more.panels) if more.view is None else more.view,
         **{
             name: getattr(more, name)
             for name in (
                 "open",
-                "blank",
-                "settle",
                 "seen",
                 "lost",
                 "hindsight",
                 "finished",
                 "scores",
                 "winners",
-                "view",
                 "simulate",
             )
             if getattr(more, name) is not None
         },
     )
+
+
+def _watching(rule: Rule, watched: Mapping[str, tuple[type[Move], ...]]) -> Rule:
+    """A rule that watches further moves."""
+    more = watched.get(rule.code, ())
+    return of_values(rule, on=(*rule.on, *more)) if more else rule
+
+
+def _one_by_one(first: _Step | None, then: _Step | None) -> _Step | None:
+    """What is done to a table, one after the other."""
+    if first is None or then is None:
+        return first or then
+    return lambda table: then(first(table))
+
+
+def _with_panels(view: _Viewing | None, panels: _Panels | None) -> _Viewing | None:
+    """A view with further panels."""
+    if view is None or panels is None:
+        return view
+
+    def both(table: Any, seat: int | None) -> View:
+        seen = view(table, seat)
+        return of_values(seen, panels=(*seen.panels, *panels(table, seat)))
+
+    return both
 
 
 def _together(first: _Stating | None, then: _Stating | None) -> _Stating | None:

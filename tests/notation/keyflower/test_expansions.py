@@ -46,6 +46,29 @@ def test_the_ghost_ship_is_a_tile(sheet_of: Any) -> None:
     assert sheet.said("offer Ghost-ship") == m.SetOut(("Ghost-ship",))
 
 
+@pytest.mark.parametrize(
+    ("line", "workers", "paid"),
+    [
+        ("Ann: use Tavern ghost", (("ghost", 1),), ()),
+        ("Ann: use Tavern 1R ghost", (("R", 1), ("ghost", 1)), ()),
+        ("Ann: use Tavern 1R pay ghost", (("R", 1),), (("ghost", 1),)),
+    ],
+)
+def test_that_the_ghost_was_used_as_a_worker_can_be_told(
+    line: str, workers: m.Pieces, paid: m.Pieces, sheet_of: Any
+) -> None:
+    sheet = sheet_of("Keyflower + Key Celeste")
+    assert sheet.said(line) == m.Use("Tavern", workers, paid=paid)
+    assert sheet.formatted(line) == line
+    assert sheet.formatted("Ann: use Tavern 1R + ghost") == "Ann: use Tavern 1R ghost"
+
+
+def test_nor_is_it_read_where_only_workers_can_lie(sheet_of: Any) -> None:
+    sheet = sheet_of("Keyflower + Key Celeste")
+    assert sheet.record("bag 2R ghost").problems
+    assert sheet.record("deal Ann 2R ghost").problems
+
+
 @pytest.mark.parametrize("game", ["Keyflower + Sven and Paulo", "Keyflower + Sven & Paulo"])
 def test_sven_and_paulo_stand_where_workers_do(game: str, sheet_of: Any) -> None:
     sheet = sheet_of(game)

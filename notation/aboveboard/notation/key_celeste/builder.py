@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from lark import Token
+
 from aboveboard.notation.grammar import CommonBuilder
 from aboveboard.notation.key_celeste import moves as m
+from aboveboard.notation.keyflower.builder import merged
+from aboveboard.notation.keyflower.moves import Pieces
 from aboveboard.notation.statements import Move
 
 __all__ = ["Builder"]
@@ -16,6 +20,12 @@ class Builder(CommonBuilder):
 
     def ghost(self, parts: list[Any]) -> Move:
         return m.Ghost(parts[1])
+
+    def ghost_placed(self, parts: list[Any]) -> Pieces:
+        return merged([*(parts[0] if len(parts) > 1 else ()), (m.FIGURE, 1)])
+
+    def ghost_counted(self, parts: list[Token]) -> tuple[tuple[str, int], None]:
+        return (m.FIGURE, 1), None
 
     def at_ghost(self, parts: list[Any]) -> Move:
         return m.AtGhost(parts[0], parts[2])

@@ -125,6 +125,18 @@ class Village(Mapping[Hex, Placed]):
         """Where the tile written ``name`` lies, None if it is not here."""
         return next((at for at, lying in self._placed.items() if lying.tile == name), None)
 
+    def supposing(self, edge: Edge) -> Village:
+        """The village if all edges that no source shows were of one kind."""
+        if not any(Edge.UNKNOWN in edges for edges in self._edges.values()):
+            return self
+        village = Village(None, self._catalogue)
+        village._placed = self._placed
+        village._edges = {
+            at: tuple(edge if one is Edge.UNKNOWN else one for one in edges)
+            for at, edges in self._edges.items()
+        }
+        return village
+
     def edge(self, at: Hex, direction: int) -> Edge:
         """The edge that the tile at ``at`` turns to ``direction``. Raises KeyError if no tile lies there."""
         return self._edges[at][direction]

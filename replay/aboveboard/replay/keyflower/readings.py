@@ -200,7 +200,11 @@ SHIPS_IN_A_ROW = Reading(
     "Must the chain of boats that Sea Breese counts be straight?",
     (
         Option("joined", "any chain that water joins", (RULEBOOK.section("Boats"),)),
-        Option("straight", "one line from the water of the home tile", (IMPLEMENTATION.section("Scoring"),)),
+        Option(
+            "straight",
+            "boats in one line from the water of the home tile, however they are turned",
+            (IMPLEMENTATION.section("Scoring"),),
+        ),
     ),
 )
 

@@ -59,7 +59,8 @@ def _auction(table: Table) -> Iterator[PositionLine]:
         spot = table.spots[tile]
         bids = tuple((bid.seat, _stake(bid)) for bid in spot.bids)
         yield said.AtTile(tile, bids or None, tuple(map(_shift, spot.uses)) or None, only=True)
-    bare = tuple(tile for tile in table.offer if tile not in busy)
+    told = [tile for tile in table.orders if tile in table.spots or not table.partial]
+    bare = tuple(tile for tile in (*told, *table.offer) if tile not in busy)
     if bare or table.sure("offer"):
         yield said.AtOffer(bare, table.unnamed, only=table.sure("offer"))
 
@@ -113,6 +114,8 @@ def _players(table: Table) -> Iterator[PositionLine]:
 
 def _screen(table: Table, seat: int) -> Iterator[PositionLine]:
     screen = table.screens[seat]
+    if table.stray:
+        screen = replace(screen, more=screen.more | {"worker"})
     if "worker" not in screen.more and "skill" in screen.more:
         # No line states workers alone exactly; what is known is still stated.
         yield said.AtScreen(seat, _written(screen))

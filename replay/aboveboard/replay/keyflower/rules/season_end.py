@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aboveboard.notation.keyflower.moves import Bid, EndSeason, Place, TakeBoat, Use
+from aboveboard.notation.keyflower.moves import Bid, EndSeason, Pass, Place, TakeBoat, Use
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown, warn
 from aboveboard.replay.keyflower.effects.season_end import boats_left, draws, ended, is_due
@@ -23,7 +23,6 @@ WON = RULEBOOK.section("End of season, 3")
 ORDER = RULEBOOK.section("End of season, 5a")
 REST = RULEBOOK.section("End of season, 5b")
 PRACTICE = IMPLEMENTATION.section("End of season")
-_END = (EndSeason, SeasonStarts)
 
 
 def resolved(table: Table) -> Table:
@@ -104,12 +103,21 @@ def won_tiles_go_to_their_winners(table: Table, move: Place, by: int) -> Fact | 
     )
 
 
-@forbid("KF-E04", on=_END, cite=[RULEBOOK.section("End of season, 4")])
-def village_workers_come_home(table: Table, move: EndSeason | SeasonStarts, by: int | None) -> None:
+@forbid("KF-E04", on=(Bid, Use), cite=[RULEBOOK.section("End of season, 4")])
+def village_workers_come_home(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """The workers in a village go behind its owner's screen.
 
-    Whoever placed them. In winter they count in scoring.
+    Whoever placed them. None is left on a tile for the next season, and in winter they count in scoring.
     """
+    if table.phase != Phase.OFFERS:
+        return None
+    for tile in (table.named(one.tile) for one in move.groups):
+        owner = table.owner.get(tile)
+        if owner is not None and not table.group(by, tile):
+            return fact(
+                "the workers on {tile} went behind the screen of {owner}", tile=tile, owner=Who(owner)
+            )
+    return None
 
 
 @forbid("KF-E05", on=(TakeBoat, SeasonStarts), cite=[ORDER, REST], grants=(TakeBoat,))
@@ -137,7 +145,8 @@ def _without_boat(table: Table) -> Fact | Unknown | None:
     if table.season is None or not (is_due(table) or table.phase == Phase.BOATS):
         return None
     table = resolved(table)
-    if len(boats_left(table)) <= 1:
+    spare = max(0, len(table.boats) - table.seats)
+    if len(boats_left(table)) - spare <= 1:
         return None
     if table.partial and not table.choosing:
         return unknown("which boats have been taken")
@@ -201,28 +210,41 @@ def the_others_choose_clockwise(table: Table, move: TakeBoat, by: int) -> Fact |
     return fact("{first} chooses before {who}", first=Who(first), who=Who(by))
 
 
-@forbid("KF-E05b", on=_END, cite=[ORDER, RULEBOOK.section("Turn order tiles")])
-def marker_to_its_winner(table: Table, move: EndSeason | SeasonStarts, by: int | None) -> None:
+@forbid("KF-E05b", on=(Bid, Use, Pass), cite=[ORDER, RULEBOOK.section("Turn order tiles")])
+def marker_to_its_winner(table: Table, move: Bid | Use | Pass, by: int) -> Fact | None:
     """Who wins the tile with the purple marker is start player at once.
 
-    It is the highest turn order tile in the game.
+    It is the highest turn order tile in the game. Its winner begins the next season.
     """
+    if table.phase != Phase.OFFERS or table.marker != "won" or table.start in (None, by):
+        return None
+    return fact("{start} won the purple marker", start=Who(table.start or 0))
 
 
-@forbid("KF-E05d", on=_END, cite=[ORDER, HELP.section("End of season")])
-def marker_to_the_left(table: Table, move: EndSeason | SeasonStarts, by: int | None) -> None:
+@forbid("KF-E05d", on=(Bid, Use, Pass), cite=[ORDER, HELP.section("End of season")])
+def marker_to_the_left(table: Table, move: Bid | Use | Pass, by: int) -> Fact | None:
     """If nobody bid for its tile, the purple marker passes to the left.
 
-    That happens once all boats are taken; until then the old start player counts.
+    That happens once all boats are taken; until then the old start player counts. The new one begins the
+    next season.
     """
+    if table.phase != Phase.OFFERS or table.marker != "passed" or table.start in (None, by):
+        return None
+    return fact("the purple marker passed to {start}", start=Who(table.start or 0))
 
 
-@forbid("KF-E05e", on=_END, cite=[RULEBOOK.section("End of season, 5"), PRACTICE])
-def turn_order_bids_to_the_bag(table: Table, move: EndSeason | SeasonStarts, by: int | None) -> None:
+@forbid("KF-E05e", on=(Bid, Use), cite=[RULEBOOK.section("End of season, 5"), PRACTICE])
+def turn_order_bids_to_the_bag(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Winning bids for turn order tiles go to the bag.
 
-    Green workers too. The tiles themselves stay on the table, except in winter.
+    Green workers too. The tiles themselves stay on the table, except in winter, without any bid.
     """
+    if table.phase != Phase.OFFERS:
+        return None
+    for tile in (table.named(one.tile) for one in move.groups):
+        if tile in table.orders and not table.group(by, tile):
+            return fact("no bid is left beside {tile} from the season before", tile=tile)
+    return None
 
 
 @forbid("KF-E05f", on=(TakeBoat,), cite=[RULEBOOK.section("Summer boats"), TILES.section("Effects"), PRACTICE],

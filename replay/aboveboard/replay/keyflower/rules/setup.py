@@ -71,7 +71,7 @@ def pieces_of_the_box(table: Table, move: Deal | Load | Bag | EndPosition, by: i
         over = none_too_many(table)
         return fact("{over} more than the box holds", over=written(over)) if over else None
     if isinstance(move, Bag):
-        over = setup().workers.missing(Pieces(move.workers).without(Pieces.of(*("?",) * 999)))
+        over = table.box.missing(Pieces(move.workers).without(Pieces.of(*("?",) * 999)))
         return (
             fact("the bag is said to hold {over} more than the box has", over=written(over)) if over else None
         )
@@ -155,6 +155,8 @@ def boats_in_the_game(table: Table, move: Load, by: int | None) -> Fact | None:
         boat = table.boats.get(one.boat)
         if boat is None:
             least = table.catalogue[one.boat].min_players if one.boat in table.catalogue else 0
+            if least <= table.seats:
+                return fact("{boat} is not in the game", boat=one.boat)
             return fact(
                 "{boat} is for {least} or more players, and {players} play",
                 boat=one.boat,
@@ -223,6 +225,8 @@ def short_bag(table: Table, move: Load, by: int | None) -> Fact | None:
     If the bag does not hold enough workers for all boats, they go round the boats one at a time, in order,
     never past the number that a boat shows.
     """
+    if len(table.boats) > table.seats or any(_printed(table, name) is None for name in table.boats):
+        return None  # what an expansion's boats take from the bag is not known
     total = table.bag.worker_count
     if table.bag.more or total >= _wanted(table) or _season(table) in (None, Season.WINTER):
         return None
