@@ -20,6 +20,8 @@ COMMANDS = (
     "check",
     "replay",
     "show",
+    "ask",
+    "moves",
     "rules",
     "explain",
     "score",
@@ -29,7 +31,7 @@ COMMANDS = (
     "simulate",
 )
 # Called bare, these show their help.
-_NEED_ARGUMENTS = {"check", "replay", "show", "explain", "score", "fmt", "simulate"}
+_NEED_ARGUMENTS = {"check", "replay", "show", "ask", "moves", "explain", "score", "fmt", "simulate"}
 _NOT_DONE, _FAULT, _INTERRUPTED = 2, 3, 130
 
 
