@@ -49,10 +49,11 @@ def found(game: Game, table: Any, step: Step) -> dict[str, str]:
 
 
 def narrower(before: dict[str, str], again: dict[str, str]) -> list[str]:
-    """The rules that are told to be broken, or to be kept, where that was not known before."""
-    return [code for code in {**before, **again} if again.get(code) == "broken" and before.get(code) != "broken"] + [
-        code for code in before if before[code] == "open" and code not in again
-    ]  # fmt: skip
+    """The rules told to be broken, or to be kept, where that was not known; a broken step may break others."""
+    broken = [code for code in again if again[code] == "broken" and before.get(code) != "broken"]
+    if "broken" in before.values():
+        broken = []
+    return broken + [code for code in before if before[code] == "open" and not again]
 
 
 def check(record: Record, every: int = 1) -> None:

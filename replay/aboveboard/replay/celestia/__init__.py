@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from aboveboard.notation.celestia.moves import Journey
 from aboveboard.notation.statements import Title
+from aboveboard.replay.celestia.candidates import candidates, floor
 from aboveboard.replay.celestia.effects import EFFECTS
 from aboveboard.replay.celestia.hindsight import hindsight
 from aboveboard.replay.celestia.lost import lost
@@ -44,6 +45,8 @@ GAME = Game(
     settle=settle,
     stated=stated_lines,
     seen=seen,
+    floor=floor,
+    candidates=candidates,
     lost=lost,
     resyncs=(Journey,),
     hindsight=hindsight,
