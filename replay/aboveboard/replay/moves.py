@@ -12,7 +12,8 @@ from aboveboard.replay.verdict import Fact
 
 __all__ = ["Choice", "Group", "choices", "grouped"]
 
-_NUMBER = re.compile(r"(?<![\w-])\d+")
+# A number that counts something; coordinates in brackets and parts of names do not.
+_NUMBER = re.compile(r"(?<![\w(,-])\d+(?![,)])")
 
 
 class Choice(NamedTuple):

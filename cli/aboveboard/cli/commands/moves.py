@@ -11,7 +11,6 @@ from aboveboard.cli import options as o
 from aboveboard.cli.entries import Checked
 from aboveboard.cli.one import game_at, seen_by
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width, wrapped
-from aboveboard.notation.grammar import listed
 from aboveboard.notation.vocabulary import Names, Vocabulary, vocabulary_for
 from aboveboard.notation.writer import move_written, written_names
 from aboveboard.replay.headers import Options, permitted
@@ -82,5 +81,5 @@ def _told(
             yield paint("undecided", "  possible, if what is hidden allows it:")
         for one in told:
             text = one.text.format("…") if one.among else one.text
-            among = f"  (… is {listed(one.among, 'or')})" if one.among else ""
+            among = f"  (… is one of {', '.join(one.among)})" if one.among else ""
             yield from wrapped(clean(text + among), 2 if certain else 4, width(), 4)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from aboveboard.replay.games import Game
+from aboveboard.replay.keyflower.candidates import candidates, floor
 from aboveboard.replay.keyflower.claims import CLAIMS
 from aboveboard.replay.keyflower.effects import EFFECTS
 from aboveboard.replay.keyflower.effects.turns import lost
@@ -34,6 +35,8 @@ GAME = Game(
     settle=settle,
     stated=stated_lines,
     seen=seen,
+    floor=floor,
+    candidates=candidates,
     lost=lost,
     finished=finished,
     scores=scores,
