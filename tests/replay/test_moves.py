@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from aboveboard.notation.celestia import moves as m
+from aboveboard.notation.keyflower import moves as k
 from aboveboard.notation.lines import lines_of, text_lines
 from aboveboard.notation.reader import read
 from aboveboard.notation.statements import EndPosition, Move, PositionLine, Record
@@ -31,6 +32,10 @@ def accepted(game: Game, table: Any, move: Move, seat: int | None) -> bool:
         isinstance(finding, Fact) and rule.severity == "error"
         for rule, finding in judge(game, table, move, seat)
     )
+
+
+def certain(game: Game, table: Any, move: Move, seat: int | None) -> bool:
+    return not any(rule.severity == "error" for rule, _ in judge(game, table, move, seat))
 
 
 def everything_in_celestia() -> Iterator[Move]:
@@ -71,7 +76,7 @@ def test_celestia_lists_every_move_that_the_judge_accepts() -> None:
                     assert key(move) in told, move
 
 
-NAMES = ["Celestia", "Celestia, beginner"]
+NAMES = ["Celestia", "Celestia, beginner", "Keyflower"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -90,6 +95,41 @@ def test_every_move_that_is_listed_is_accepted_as_it_is_written(name: str) -> No
                 found = judge(game, table, said.move, seat)
                 if one.certain:
                     assert [rule.code for rule, _ in found if rule.severity == "error"] == [], text
+
+
+def everything_in_keyflower(table: Any, seat: int) -> Iterator[Move]:
+    """What a player can say of the tiles that the table names: workers of each kind, with and without a group."""
+    tiles = dict.fromkeys((*table.orders, *table.offer, *table.owner, *table.spots))
+    losing = [tile for tile in table.spots if table.losing(seat, tile)]
+    groups = [(), *((k.Group(tile),) for tile in losing), tuple(map(k.Group, losing[:2]))]
+    kinds = [kind for kind in ("R", "B", "Y", "G", "Sven", "Paulo") if kind in table.box]
+    workers = [(), *(((kind, n),) for kind in kinds for n in (1, 2, 3, 5)), (("B", 1), ("R", 1))]
+    for tile in tiles:
+        for group in groups:
+            for some in workers:
+                yield k.Bid(tile, some, group)
+                yield k.Use(tile, some, group)
+    yield k.Pass()
+    yield from map(k.TakeBoat, table.boats)
+    # Where a village is not told whole, a tile may lie anywhere.
+    for tile in [one for won in table.won for one in won if table.sure("village", seat)]:
+        yield from (
+            k.Place(tile, (x, y), turn) for x in range(-2, 3) for y in range(-2, 3) for turn in (0, 1, 4)
+        )
+    yield from (k.Offer((tile,)) for hand in table.hands for tile in hand.known)
+
+
+def test_keyflower_lists_every_placement_that_the_judge_accepts() -> None:
+    for game, _, table in tables("Keyflower", POSITIONS // 4):
+        for seat in range(table.seats):
+            told = {one.move for one in choices(game, table, seat)}
+            for move in everything_in_keyflower(table, seat):
+                workers = getattr(move, "workers", ())
+                if "worker" in table.screens[seat].more and sum(n for _, n in workers) > 3:
+                    # A screen that may hold any number is listed only so far.
+                    continue
+                if certain(game, table, move, seat):
+                    assert move in told, move
 
 
 def table_of(text: str) -> tuple[Game, Any]:

@@ -1,8 +1,5 @@
 """A table stated as a position and read back holds all that a rule reads, and nothing that it did not."""
 
-import os
-from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,34 +7,24 @@ import pytest
 
 from aboveboard.notation.lines import lines_of, text_lines
 from aboveboard.notation.reader import read
-from aboveboard.notation.statements import EndPosition, Position, Record
+from aboveboard.notation.statements import Record
 from aboveboard.replay.engine import judge, replay
 from aboveboard.replay.games import Game, game_for
 from aboveboard.replay.positions import position_record, position_written, restated
 from aboveboard.replay.simulate import games
 from aboveboard.replay.verdict import Fact, Step
 
+from .positions_at_random import LONG, whole_tables
+
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 FILES = sorted(SAMPLES.rglob("*.agn"))
-# The long proof asks for more games.
-GAMES = (int(os.environ.get("ABOVEBOARD_LONG", "0")) and 1000) or 12
+GAMES = 1000 if LONG else 12
 EVERY = 20
 
 
 def records(path: Path) -> list[Record]:
     with path.open("rb") as stream:
         return [one for one in read(lines_of(stream)) if isinstance(one, Record)]
-
-
-def whole_tables(steps: tuple[Step, ...]) -> Iterator[tuple[Step, Step]]:
-    """Each step and the next, but for those inside a position that is not yet settled."""
-    inside = False
-    for step, then in pairwise(steps):
-        inside = isinstance(step.statement.move, Position) or (
-            inside and not isinstance(step.statement.move, EndPosition)
-        )
-        if not inside:
-            yield step, then
 
 
 def found(game: Game, table: Any, step: Step) -> dict[str, str]:
@@ -73,7 +60,12 @@ def test_it_holds_at_every_step_of_a_sample(path: Path) -> None:
 
 
 def simulated() -> list[str]:
-    names = ["Celestia", "Celestia, beginner", "Keyflower"]
+    names = [
+        "Celestia",
+        "Celestia, beginner",
+        "Keyflower",
+        "Keyflower + Key Celeste + Sven and Paulo + Keymelequin",
+    ]
     return [name for name in names if game_for(read_title(name)).simulate is not None]
 
 

@@ -39,6 +39,8 @@ class Job(Frozen):
     every_step: bool = False
     board: bool = False
     quiet: bool = False
+    all_readings: bool = False
+    hints: bool = False
     pick: Callable[[Iterable[Entry]], Iterator[Entry]] = as_they_are
 
 
@@ -51,6 +53,8 @@ def carried_out(job: Job, library: Library) -> int:
         rulings(job.ruling or (), library),
         house_rules(job.allow or (), library),
         job.exceptions,
+        job.all_readings,
+        job.hints,
     )
     settings = Settings(every_step=job.every_step, board=job.board, quiet=job.quiet, options=options)
     outputs = job.output or ([job.format] if job.format else [])

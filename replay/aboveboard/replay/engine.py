@@ -82,7 +82,12 @@ def replay(record: Record, options: Options = DEFAULTS, games: tuple[Place, ...]
     )
     finished = bool(game.finished and game.finished(table))
     winners = game.winners(table) if finished and game.winners else None
-    return Replay(record, rulings, tuple(steps), problems, finished, scores, winners)
+    done = Replay(record, rulings, tuple(steps), problems, finished, scores, winners)
+    if options.all_readings or options.hints:
+        from aboveboard.replay.counsel import counselled
+
+        return counselled(done, options, games)
+    return done
 
 
 def continued(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from aboveboard.notation.statements import Move
+from aboveboard.replay.catalogue import Rule
 from aboveboard.replay.games import Game
 from aboveboard.replay.verdict import Fact
 
@@ -45,21 +46,25 @@ def choices(game: Game, table: Any, seat: int | None, lifted: Collection[str] = 
     if game.candidates is None:
         raise KeyError(game.name)
     low = game.floor(table, seat) if game.floor and seat is not None else table
+    rules = {
+        kind: tuple(one for one in watching if one.severity == "error" and one.code not in lifted)
+        for kind, watching in game.watching.items()
+    }
     for move in game.candidates(table, seat):
-        worst = _worst(game, table, move, seat, lifted)
+        watching = rules.get(type(move), ())
+        worst = _worst(watching, table, move, seat)
         if worst != _BROKEN:
-            sure = worst == _KEPT and (low is table or _worst(game, low, move, seat, lifted) == _KEPT)
-            yield Choice(move, sure)
+            yield Choice(
+                move, worst == _KEPT and (low is table or _worst(watching, low, move, seat) == _KEPT)
+            )
 
 
 _KEPT, _OPEN, _BROKEN = range(3)
 
 
-def _worst(game: Game, table: Any, move: Move, seat: int | None, lifted: Collection[str]) -> int:
+def _worst(rules: Iterable[Rule], table: Any, move: Move, seat: int | None) -> int:
     worst = _KEPT
-    for rule in game.watching.get(type(move), ()):
-        if rule.severity != "error" or rule.code in lifted:
-            continue
+    for rule in rules:
         finding = rule.check(table, move, seat)
         if isinstance(finding, Fact):
             return _BROKEN

@@ -32,6 +32,9 @@ def check(
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Only what is wrong, and the summary.")
     ] = False,
+    all_readings: Annotated[
+        bool, typer.Option("--all-readings", help="Tell of each step whose verdict hangs on a reading.")
+    ] = False,
     color: o.Color = Colour.AUTO,
 ) -> None:
     """Replay games and report what breaks a rule.
@@ -54,5 +57,7 @@ def check(
         Fails(undecided_fails, warnings_fail),
         verbose,
         quiet=quiet,
+        all_readings=all_readings,
+        hints=verbose,
     )
     raise typer.Exit(carried_out(job, o.library_of(context)))

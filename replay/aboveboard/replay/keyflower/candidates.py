@@ -6,7 +6,7 @@ choose once the workers lie there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
@@ -81,7 +81,8 @@ def _placements(table: Table, seat: int) -> Iterator[Move]:
         own = spot.bid_of(seat)
         others = max((bid.workers.total for bid in spot.bids if bid.seat != seat), default=0)
         least = max(1, others + 1 - (own.workers.total if own else 0))
-        for lot in _lots(table, seat, tile, groups, least, None, mixed=False):
+        elsewhere = [one for one in groups if all(table.named(group.tile) != tile for group in one[0])]
+        for lot in _lots(table, seat, tile, elsewhere, least, None, mixed=False):
             yield Bid(tile, lot.workers.counts, lot.groups)
     limit = setup().use_limit
     for tile in dict.fromkeys((*table.owner, *auctioned(table))):
@@ -106,7 +107,7 @@ def _lots(
     table: Table,
     seat: int,
     tile: str,
-    groups: tuple[tuple[tuple[Group, ...], Pieces], ...],
+    groups: Sequence[tuple[tuple[Group, ...], Pieces]],
     least: int,
     most: int | None,
     mixed: bool,
@@ -114,14 +115,11 @@ def _lots(
     """The workers of a seat that may go to a tile, at least and at most so many."""
     if most is not None and most < least:
         return
-    own = table.group(seat, tile)
     # A colour of its own is for bids with one summer boat, and where another stands with it.
     free = mixed or has_power(table, seat, PowerKind.COUNTER_BID)
     wanted = COLOURS if free else table.colours(tile)
     for some, lying in groups:
-        if any(table.named(one.tile) == tile and own for one in some):
-            continue
-        for workers in _hands(table.screens[seat], least - lying.total, most, mixed):
+        for workers in _hands(table.box, table.screens[seat], least - lying.total, most, mixed):
             total = lying.total + workers.total
             if total < least or (most is not None and total > most):
                 continue
@@ -139,14 +137,15 @@ def _may_be(table: Table, workers: Pieces, wanted: frozenset[str]) -> bool:
     return len(kinds) < 2 and (not kinds or kinds[0] in wanted)
 
 
-def _hands(screen: Holding, least: int, most: int | None, mixed: bool) -> Iterator[Pieces]:
+def _hands(box: Pieces, screen: Holding, least: int, most: int | None, mixed: bool) -> Iterator[Pieces]:
     """Workers from behind a screen: of one colour, or of any; figures beside them."""
     endless = "worker" in screen.more
     cap = max(least + _BEYOND, _BEYOND + 1)
     limits: dict[str, int] = {}
-    for kind in dict.fromkeys((*screen.known.kinds, *screen.could.kinds, *(COLOURS if endless else ()))):
+    kinds = dict.fromkeys((*screen.known.kinds, *screen.could.kinds, *(box.kinds if endless else ())))
+    for kind in kinds:
         if sort_of(kind) == "worker" and kind != UNSEEN_WORKER:
-            held = max(screen.most(kind), cap if endless and kind in COLOURS else 0)
+            held = max(screen.most(kind), min(cap, box.count(kind)) if endless else 0)
             limits[kind] = held if most is None else min(held, most)
     figures = [kind for kind in limits if kind not in COLOURS and limits[kind]]
     plain = sorted(kind for kind in limits if kind in COLOURS)
