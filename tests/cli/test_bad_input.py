@@ -168,12 +168,12 @@ def test_a_fault_in_one_file_leaves_the_others(run, file) -> None:
 
 
 def test_a_text_that_cannot_be_filled_in_is_a_fault_of_one_game(run, file, monkeypatch) -> None:
-    from aboveboard.cli.reporters import findings
+    from aboveboard.cli import objects
 
     def fails(*_: object) -> str:
         raise KeyError("who")
 
-    monkeypatch.setattr(findings, "said", fails)
+    monkeypatch.setattr(objects, "said", fails)
     done = run("check", file(ILLEGAL, "a.agn"), file(LEGAL, "b.agn"))
     assert done.code == 3
     assert "a.agn, game 1" in done.err

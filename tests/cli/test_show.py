@@ -54,7 +54,7 @@ def test_the_drawn_table_hides_the_same(run, file) -> None:
 def test_who_does_not_play_sees_nothing(run, file) -> None:
     done = run("show", file(GAME), "--seat", "Dan")
     assert done.code == 2
-    assert "Dan does not play here" in done.err
+    assert "Dan is no player of this game" in done.err
 
 
 def test_a_game_that_cannot_state_its_table_says_so(run, file) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aboveboard.cli.entries import Checked
+from aboveboard.cli.objects import step_object
+from aboveboard.cli.plain import told as as_data
 from aboveboard.cli.reporters import Settings
 from aboveboard.cli.reporters.findings import Findings
 from aboveboard.cli.terminal import Paint, clean, wrapped
@@ -51,18 +53,21 @@ class Asked(Frozen):
 
 def answer_lines(asked: Asked, paint: Paint, columns: int) -> Iterator[str]:
     """The whole answer."""
-    findings = Findings(asked.findings, Settings(width=columns), paint)
+    game = asked.findings
+    findings = Findings(as_data(game), Settings(width=columns), paint)
     for step, hanging in zip(asked.answer.steps, asked.answer.hanging, strict=True):
         yield f"{paint('bold', clean(step.statement.text.strip()))}: {paint(step.verdict, step.verdict)}"
-        # What hangs on a reading is told below for the whole step, whichever rule asks for it.
-        plain = tuple(replace(one, alternatives=()) for one in step.breaches)
-        yield from findings.of(replace(step, breaches=plain))
+        told_step = step_object(step, game)
+        for breach in (*told_step["breaches"], *told_step["unknowns"]):
+            # What hangs on a reading is told below for the whole step, whichever rule asks for it.
+            breach["readings"] = []
+        yield from findings.of(told_step)
         rule = asked.checked.game.granting.get(type(step.statement.move))
         if rule is not None and not step.breaches:
             yield f"    {rule.code} {clean(rule.title)}"
             for cited in rule.cite:
                 yield from (paint("faint", line) for line in wrapped(clean(f"— {cited}"), 8, columns, 2))
-        for line in findings.consequences(step):
+        for line in findings.consequences(told_step):
             yield from wrapped(clean(f"→ {line}"), 4, columns, 2)
         for one in hanging:
             yield from wrapped(clean(f"This hangs on a reading. {one.reading.question}"), 4, columns, 2)

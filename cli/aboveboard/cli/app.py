@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import sys
@@ -28,10 +29,26 @@ COMMANDS = (
     "fmt",
     "readings",
     "schema",
+    "compare",
+    "merge",
+    "cache",
     "simulate",
 )
 # Called bare, these show their help.
-_NEED_ARGUMENTS = {"check", "replay", "show", "ask", "moves", "explain", "score", "fmt", "simulate"}
+_NEED_ARGUMENTS = {
+    "check",
+    "replay",
+    "show",
+    "ask",
+    "moves",
+    "explain",
+    "score",
+    "fmt",
+    "simulate",
+    "compare",
+    "merge",
+    "cache",
+}
 _NOT_DONE, _FAULT, _INTERRUPTED = 2, 3, 130
 
 
@@ -83,6 +100,8 @@ def main(arguments: Sequence[str] | None = None, library: Any = None) -> NoRetur
         arguments: the words of the command line, by default those of the process.
         library: the games to know, by default all.
     """
+    # What is set up at the start stays; looking through it again and again for garbage is felt at the table.
+    gc.set_threshold(50_000)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             # A terminal that cannot show a character gets its escape, not an exception.
