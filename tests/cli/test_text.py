@@ -169,3 +169,15 @@ def test_lines_fit_the_terminal(run, file, columns: int, monkeypatch) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
     lines = run("check", file(FOLLOWING + ILLEGAL)).out.splitlines()
     assert max(len(line) for line in lines if line.startswith("        ")) <= columns
+
+
+def test_all_readings_are_told_on_request(run, file) -> None:
+    name = file(f"{HEAD}heap 9\nAnn: take 4\nBen: take 1\n")
+    assert "AG-40" not in run("check", name).out
+    out = " ".join(run("check", name, "--all-readings").out.split())
+    assert (
+        "note: AG-40 illegal under most-stones = three, the reading used: three at most (Leaflet, “Taking”)"
+        in out
+    )
+    assert "legal under most-stones = four: four at most (Book of games, “Pick-up”)" in out
+    assert out.count("AG-40") == 1
