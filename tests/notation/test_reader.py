@@ -371,3 +371,32 @@ def test_long_lines_do_not_hang(piece: str) -> None:
     for start in ("", "Ann: roll ", "deal Ann ", "players: ", "claim aboard ", "Ann: stay !stands "):
         everything(f"{START}journey\n{start}{line}"[:4000] + "\n")
     assert time.perf_counter() - begin < 3
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("game: Celestia", True),
+        ("  GAME : Celestia", True),
+        ("Jeu: Celestia", True),
+        ("3. game: Celestia", True),
+        ("gâme: Celestia", True),
+        ("game：Celestia", True),
+        ("game Celestia", False),
+        ('"game": Celestia', False),
+        ("games: Celestia", False),
+        ("# game: Celestia", False),
+        ("Ann: game: Celestia", False),
+        ("Gus: stay", False),
+        ("", False),
+    ],
+)
+def test_where_a_record_begins_is_told_as_the_reader_reads(text: str, begins: bool) -> None:
+    from aboveboard.notation.lines import Line
+    from aboveboard.notation.reader import begins_record
+
+    (line,) = text_lines(text or " ")
+    assert begins_record(line) is begins
+    found = list(read(text_lines(f"game: Celestia\nplayers: Ann, Ben, Gus\n{text}\nplayers: Amy, Bob\n")))
+    assert (len([one for one in found if isinstance(one, Record)]) == 2) is begins
+    assert not begins_record(Line(1, text, "AG-12"))
