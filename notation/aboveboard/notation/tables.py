@@ -11,6 +11,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -19,6 +20,8 @@ from lark import Lark, Transformer
 from lark import __version__ as lark_version
 from lark.grammar import Rule
 from lark.lexer import TerminalDef
+
+from aboveboard.notation.lexer import Lexicon, WordLexer
 
 __all__ = ["cache_folder", "parser"]
 
@@ -37,13 +40,16 @@ def cache_folder() -> Path:
     return Path(base).expanduser() / "aboveboard"
 
 
-def parser(name: str, grammar: str, starts: Iterable[str], builder: Transformer[Any, Any]) -> Lark:
+def parser(
+    name: str, grammar: str, starts: Iterable[str], lexicon: Lexicon, builder: Transformer[Any, Any]
+) -> Lark:
     """An LALR parser of a grammar.
 
     Args:
         name: what the grammar is called in the cache folder.
         grammar: its text.
         starts: its start rules.
+        lexicon: the words that it declares.
         builder: the transformer that the parser calls as it reads.
     """
     made_from = [lark_version, grammar, *starts]
@@ -51,7 +57,8 @@ def parser(name: str, grammar: str, starts: Iterable[str], builder: Transformer[
     # A user without a home has no cache either.
     with contextlib.suppress(RuntimeError):
         path = cache_folder() / f"{name}-{crc32(grammar.encode()):08x}.grammar.json"
-    kept = _kept(path, made_from, builder) if path else None
+    plugins = {"ContextualLexer": partial(WordLexer, lexicon)}
+    kept = _kept(path, made_from, plugins, builder) if path else None
     if kept is not None:
         return kept
     made = Lark(
@@ -61,13 +68,16 @@ def parser(name: str, grammar: str, starts: Iterable[str], builder: Transformer[
         start=list(starts),
         transformer=builder,
         maybe_placeholders=False,
+        _plugins=plugins,
     )
     if path:
         _keep(path, made_from, made)
     return made
 
 
-def _kept(path: Path, made_from: list[str], builder: Transformer[Any, Any]) -> Lark | None:
+def _kept(
+    path: Path, made_from: list[str], plugins: dict[str, Any], builder: Transformer[Any, Any]
+) -> Lark | None:
     try:
         kept = json.loads(path.read_bytes())
         if kept["from"] != made_from:
@@ -80,7 +90,7 @@ def _kept(path: Path, made_from: list[str], builder: Transformer[Any, Any]) -> L
             for state, actions in tables["states"].items()
         }
         lark: Lark = Lark._load_from_dict(  # type: ignore[no-untyped-call]
-            kept["data"], _numbered(kept["memo"]), transformer=builder
+            kept["data"], _numbered(kept["memo"]), transformer=builder, _plugins=plugins
         )
         return lark
     except (OSError, ValueError, KeyError, TypeError, AttributeError, AssertionError, RecursionError):
@@ -93,7 +103,7 @@ def _numbered(table: dict[str, Any]) -> dict[int, Any]:
 
 def _keep(path: Path, made_from: list[str], made: Lark) -> None:
     data, memo = made.memo_serialize([TerminalDef, Rule])
-    data["options"]["transformer"] = None
+    data["options"] |= {"transformer": None, "_plugins": {}}
     own = path.with_name(f"{path.name}.{os.getpid()}")
     with contextlib.suppress(OSError, TypeError, ValueError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
