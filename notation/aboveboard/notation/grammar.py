@@ -47,7 +47,7 @@ __all__ = [
 ]
 
 _MEMORY = 50_000
-_WORD = re.compile(r"!?[^\W_][\w'’-]*|\S")
+_WORD = r"!?[^\W_][\w'’-]*|\S"
 _MARKS = ("!legal", "!illegal", "!undecided", "!stands")
 _PLAIN_NAMES = {
     "NAME": "a player", "INT": "a number", "$END": "the end of the line", "UNSEEN": "`?`",
@@ -227,7 +227,7 @@ class Grammar:
         wanted = _wanted(error)
         at_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
         column = len(body) + 1 if at_end else max(error.column, 1)
-        match = _WORD.match(body, column - 1)
+        match = re.match(_WORD, body[column - 1 :])
         found = match.group() if match else ""
         forms = {form: word for name in sorted(wanted) for form, word in self._forms.get(name, {}).items()}
         values = {

@@ -18,12 +18,9 @@ from aboveboard.notation.words import ACCENTS, fold
 
 __all__ = ["Lexicon", "WordLexer"]
 
-_GAP = re.compile(r"[ \t]*")
+_GAP = " \t"
 _NUMBER = re.compile(r"\d+[ \t]*")
-_PIECE = re.compile(rf"[^\W_][\w'’{ACCENTS}]*|\?")
-_BETWEEN = re.compile(r"[ \t-]*")
-# What would make a word longer: `fog` is no word in `fog-horn`.
-_MORE = re.compile(rf"[\w'’{ACCENTS}-]")
+_PIECE = re.compile(rf"[ \t-]*([^\W_][\w'’{ACCENTS}]*|\?)")
 
 Found = tuple[str, int]
 
@@ -62,16 +59,17 @@ class Lexicon:
     def _longest(self, text: str, at: int, accepted: Collection[str]) -> Found | None:
         best = None
         key = ""
-        piece = _PIECE.match(text, at)
+        piece = None if text.startswith("-", at) else _PIECE.match(text, at)
         while piece is not None:
-            key += fold(piece.group())
+            key += fold(piece.group(1))
             meant = self._known.get(key)
             if meant is None:
                 break
             end = piece.end()
-            if not _MORE.match(text, end):
+            # `fog` is no word in `fog-horn`.
+            if not text.startswith("-", end):
                 best = next(((one, end) for one in meant if one in accepted), best)
-            piece = _PIECE.match(text, _skipped(_BETWEEN, text, end))
+            piece = _PIECE.match(text, end)
             key += " "
         return best
 
@@ -95,17 +93,18 @@ class WordLexer(Lexer):
 
     def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:
         """The tokens of a line, each read when the parser asks for it."""
-        text: str = lexer_state.text.text  # type: ignore[assignment]
-        at = _skipped(_GAP, text, 0)
+        text: str = lexer_state.text.text
+        at = _skipped(text, 0)
         while at < len(text):
             state = parser_state.position
             found = self._next(text, at, state)
             if found is None:
                 token = Token("", text[at], at, 1, at + 1)
-                raise UnexpectedToken(token, set(self._states[state]), state=parser_state)
+                expected = set(self._states[state])
+                raise UnexpectedToken(token, expected, state=parser_state)  # type: ignore[no-untyped-call]
             name, end = found
             yield Token(name, text[at:end], at, 1, at + 1, 1, end + 1, end)
-            at = _skipped(_GAP, text, end)
+            at = _skipped(text, end)
 
     def _next(self, text: str, at: int, state: int) -> Found | None:
         patterns = self._patterns.get(state)
@@ -130,6 +129,8 @@ class WordLexer(Lexer):
         return None
 
 
-def _skipped(pattern: re.Pattern[str], text: str, at: int) -> int:
-    found = pattern.match(text, at)
-    return found.end() if found else at
+def _skipped(text: str, at: int) -> int:
+    """The next place that is not blank."""
+    while at < len(text) and text[at] in _GAP:
+        at += 1
+    return at
