@@ -1,6 +1,5 @@
 """The JSON formats: what they hold, and that they are as the published schema says."""
 
-import dataclasses
 import json
 from typing import Any
 
@@ -124,7 +123,7 @@ def test_the_catalogue_is_named(run, file, monkeypatch) -> None:
 
     (game,) = document(run, file(LEGAL))["games"]
     assert game["catalogue"] == GAME.edition
-    reworded = dataclasses.replace(GAME, rules=(replace(in_turn, title="Other words"),))
+    reworded = GAME.changed(rules=(replace(in_turn, title="Other words"),))
     assert reworded.edition != GAME.edition
 
 

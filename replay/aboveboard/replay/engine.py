@@ -7,7 +7,6 @@ may hold.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from aboveboard.notation.frozen import replace
@@ -170,17 +169,19 @@ class _Judged(NamedTuple):
 _LEGAL = _Judged(Verdict.LEGAL, (), ())
 
 
-@dataclass
 class _Run:
     """One pass through a record."""
 
-    game: Game
-    record: Record
-    rulings: Mapping[str, str]
-    allowed: Mapping[str, str]
-    steps: list[Step] = field(default_factory=list)
-    played: list[int] = field(default_factory=list)
-    doubt: int | None = None
+    def __init__(
+        self, game: Game, record: Record, rulings: Mapping[str, str], allowed: Mapping[str, str]
+    ) -> None:
+        self.game = game
+        self.record = record
+        self.rulings = rulings
+        self.allowed = allowed
+        self.steps: list[Step] = []
+        self.played: list[int] = []
+        self.doubt: int | None = None
 
     def through(self, on_illegal: str) -> list[Step]:
         """The steps of the whole record, or up to the first illegal one."""
