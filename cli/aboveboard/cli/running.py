@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
-from contextlib import ExitStack
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import NamedTuple, TextIO
 
 from aboveboard.cli.entries import DEBUG, Checked, Entry, Fault, Trouble, counted, fault_of
 from aboveboard.cli.options import refuse
 from aboveboard.cli.reporters import REPORTERS, Reporter, Settings, reporter_for
-from aboveboard.cli.terminal import Colour, clean, coloured, complain, emit, width
+from aboveboard.cli.terminal import Colour, Unwritable, clean, coloured, complain, emit, width
 from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.grammar import listed
 from aboveboard.replay.summary import Summary
@@ -40,7 +40,7 @@ class Sink(Frozen):
 
     def write(self, text: str) -> None:
         """Write a part of the report."""
-        emit(text, self.stream)
+        emit(text, self.stream, self.path)
 
 
 def sinks(outputs: Iterable[str], settings: Settings, colour: Colour, stack: ExitStack) -> list[Sink]:
@@ -54,7 +54,7 @@ def sinks(outputs: Iterable[str], settings: Settings, colour: Colour, stack: Exi
             refuse(
                 "only one report can go to standard output; give the others a path, as in json:report.json"
             )
-        stream = _opened(path, stack) if path else _standard_output(name)
+        stream = stack.enter_context(_opened(path)) if path else _standard_output(name)
         look = replace(settings, colour=coloured(colour, stream), width=width())
         made.append(Sink(reporter_for(name, look), stream, path))
     return made
@@ -102,11 +102,20 @@ def tell(entry: Entry) -> None:
         complain(f"{place}: {problem.code} {clean(problem.message)}. {problem.advice}")
 
 
-def _opened(path: str, stack: ExitStack) -> TextIO:
+@contextmanager
+def _opened(path: str) -> Iterator[TextIO]:
     try:
-        return stack.enter_context(open(path, "w", encoding="utf-8", errors="backslashreplace"))
+        stream = open(path, "w", encoding="utf-8", errors="backslashreplace")  # noqa: SIM115
     except OSError as error:
         refuse(f"cannot write {clean(path)}: {error.strerror}")
+    try:
+        yield stream
+    finally:
+        try:
+            stream.close()
+        except OSError as error:
+            # What a full disk refused is often told only now.
+            raise Unwritable(path) from error
 
 
 def _standard_output(name: str) -> TextIO:

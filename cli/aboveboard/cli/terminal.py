@@ -11,6 +11,7 @@ import re
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from enum import StrEnum
 from typing import TextIO
 
@@ -103,11 +104,14 @@ def _visible(word: str) -> int:
 
 
 class Unwritable(Exception):
-    """Raised where a report cannot be written: its reader is gone, or the disk is full."""
+    """Raised where a report cannot be written: its reader is gone, or the disk is full.
+
+    It holds the path of the report, none for standard output; its cause tells why.
+    """
 
 
-def emit(text: str, stream: TextIO | None = None) -> None:
-    """Write to a stream, by default to standard output.
+def emit(text: str, stream: TextIO | None = None, path: str = "") -> None:
+    """Write to a stream, by default to standard output; `path` names it where it is a file.
 
     Raises:
         Unwritable: the stream takes no more.
@@ -115,10 +119,12 @@ def emit(text: str, stream: TextIO | None = None) -> None:
     try:
         (stream or sys.stdout).write(text)
     except OSError as error:
-        raise Unwritable from error
+        raise Unwritable(path) from error
 
 
 def complain(text: str) -> None:
     """Write one line about what went wrong to standard error."""
     sys.stdout.flush()
-    sys.stderr.write(f"aboveboard: {text}\n")
+    # The exit code still tells that something went wrong.
+    with suppress(OSError):
+        sys.stderr.write(f"aboveboard: {text}\n")
