@@ -346,7 +346,8 @@ def _wanted(error: UnexpectedInput) -> set[str]:
     if isinstance(error, UnexpectedToken):
         return set(error.accepts or error.expected)
     if isinstance(error, UnexpectedCharacters):
-        return set(error.allowed or ())
+        # Lark has another name here for what it calls `$END` elsewhere.
+        return {"$END" if one == "<END-OF-FILE>" else one for one in error.allowed or ()}
     return set()
 
 

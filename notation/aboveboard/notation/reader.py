@@ -127,13 +127,17 @@ class Reader:
         self._stray = True
         values = {"name": f"U+{ord(odd):04X}" if odd else "", "most": f"{LONGEST_LINE:,}"}
         draft = self._draft
-        if draft is not None and not draft.moves_begun:
-            # What stood there may have been a header or a statement; neither can be told.
-            return self._problem(str(line.fault), span, line.text, **values)
         problem = self._problem(str(line.fault), span, line.text, **values)
         if draft is None:
             return problem
-        return self._unreadable(draft, problem, None, None, line)
+        player = split(line.text).player
+        seat = draft.seats.get(name_key(bare(player))) if player else None
+        if not draft.moves_begun:
+            if not draft.players or not line.text.strip() or (player is not None and seat is None):
+                # It may have been a header.
+                return problem
+            self._begin(draft)
+        return self._unreadable(draft, problem, seat, None, line)
 
     def _before(self, line: Line) -> Item:
         if self._stray:
