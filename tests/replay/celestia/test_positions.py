@@ -168,3 +168,18 @@ def test_a_position_may_stand_in_the_middle_of_a_record() -> None:
 
 def test_a_stated_game_that_is_over_stays_over() -> None:
     assert verdict(THREE + between("ended Bob", Bob="25, 25") + "journey\n") == "illegal CE-47"
+
+
+@pytest.mark.parametrize(
+    ("claim", "told"),
+    [
+        ("hand Amy 2 turbo", "the replay has 0 turbo in Amy's hand"),
+        ("said Bob stay", "the replay has nobody announcing (start of a leg)"),
+        ("declared can", "the replay has a captain who has not declared"),
+        ("jumped Bob", "the replay has Bob not leaving by Jetpack"),
+    ],
+)
+def test_what_a_false_claim_says_reads_as_a_sentence(claim: str, told: str) -> None:
+    replayed = played(THREE + f"deal Amy 8 compass\njourney\nclaim {claim}\n")
+    (why,) = reasons(replayed, replayed.steps[-1])
+    assert why.partition(";")[0] == told
