@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from aboveboard.cli.entries import Checked
 from aboveboard.cli.reporters import Settings
 from aboveboard.cli.terminal import Paint, clean, wrapped
-from aboveboard.replay.catalogue import Option, Reading
+from aboveboard.replay.catalogue import Option, Reading, Rule
 from aboveboard.replay.summary import Summary
-from aboveboard.replay.verdict import Breach, Finding, Step, Verdict, said
+from aboveboard.replay.verdict import Breach, Finding, Note, Step, Verdict, said
 
 __all__ = ["Findings", "counts_told"]
 
@@ -39,24 +39,35 @@ class Findings:
         for breach in step.breaches:
             yield from self._breach(breach)
         for note in step.notes:
-            word = self._paint("illegal" if note.severity == "error" else note.severity, note.severity)
-            first, *rest = wrapped(f"{note.code} {clean(self._said(note.finding))}", 8, self._width)
-            yield f"    {word}: {first.strip()}"
-            yield from rest
+            yield from self._note(note)
 
     def consequences(self, step: Step) -> Iterator[str]:
         """What follows from a step by itself, each with the rule that makes it follow."""
         for one in step.consequences:
             yield self._said(one) + (f" ({one.rule})" if one.rule else "")
 
+    def _note(self, note: Note) -> Iterator[str]:
+        word = self._paint("illegal" if note.severity == "error" else note.severity, note.severity)
+        rule = self._checked.game.rule(note.code)
+        said = self._said(note.finding)
+        first, *rest = wrapped(clean(f"{note.code} {said if rule is None else rule.title}"), 8, self._width)
+        yield f"    {word}: {first.strip()}"
+        yield from rest
+        if rule is not None:
+            yield from self._lines(said)
+            yield from self._cited(rule)
+
+    def _cited(self, rule: Rule) -> Iterator[str]:
+        for cited in rule.cite:
+            for line in wrapped(clean(f"— {cited}"), 8, self._width, 2):
+                yield self._paint("faint", line)
+
     def _breach(self, breach: Breach) -> Iterator[str]:
         code = self._paint("illegal" if breach.certain else "undecided", breach.rule.code)
         yield f"    {code} {clean(breach.rule.title)}"
         fact = self._said(breach.finding)
         yield from self._lines(fact if breach.certain else f"Undecided: {fact}")
-        for cited in breach.rule.cite:
-            for line in wrapped(clean(f"— {cited}"), 8, self._width, 2):
-                yield self._paint("faint", line)
+        yield from self._cited(breach.rule)
         if breach.allowed is not None:
             yield from self._lines(f"Allowed: {breach.allowed or 'house rule'}")
         if breach.proved_by is not None:

@@ -21,6 +21,9 @@ __all__ = ["reporter"]
 
 _SIGNS = {"legal": "✓", "illegal": "✗", "undecided": "?", "allowed": "~", "unreadable": "✗"}
 _LONGEST = 300
+_FEW_GAMES = 12
+# Their messages say what to write instead, or point at the line to compare.
+_ADVISED_BY_MESSAGE = {"AG-01", "AG-08"}
 
 
 def reporter(settings: Settings) -> Reporter:
@@ -33,6 +36,8 @@ class _Text:
         self._settings = settings
         self._paint = Paint(settings.colour)
         self._entries = 0
+        self._uneventful: list[str] = []
+        self._advised = set(_ADVISED_BY_MESSAGE)
 
     def begin(self) -> str:
         return ""
@@ -49,11 +54,11 @@ class _Text:
         return "".join(f"{one}\n" for one in lines)
 
     def end(self, summary: Summary) -> str:
+        few = "".join(f"{one}\n" for one in self._uneventful) if self._entries <= _FEW_GAMES else ""
         # One game's own line has said it all.
         if self._entries == summary.games == 1 or not self._entries:
-            return ""
-        told = f"{summary.games:,} game{'s' * (summary.games != 1)}, {summary.steps:,} steps"
-        parts = [f"{self._paint('bold', told)}: {counts_told(summary, self._paint, brief=True)}"]
+            return few
+        parts = [self._in_all(summary)]
         if summary.unfinished:
             parts.append(f"{summary.unfinished:,} game{'s' * (summary.unfinished != 1)} unfinished")
         if summary.not_done:
@@ -61,7 +66,15 @@ class _Text:
         if summary.faults:
             parts.append(self._paint("fault", f"{summary.faults:,} not checked: the checker itself failed"))
         lines = [line for part in parts for line in wrapped(part, 0, self._settings.width, 2)]
-        return "\n" + "".join(f"{one}\n" for one in lines)
+        return few + "\n" + "".join(f"{one}\n" for one in lines)
+
+    def _in_all(self, summary: Summary) -> str:
+        games = f"{summary.games:,} game{'s' * (summary.games != 1)}" if summary.games else "no game"
+        if not summary.games and not summary.errors:
+            return self._paint("bold", f"{games} was checked")
+        steps = f"{summary.steps:,} step{'s' * (summary.steps != 1)}"
+        counts = counts_told(summary, self._paint, brief=True)
+        return f"{self._paint('bold', f'{games}, {steps}')}: {counts}"
 
     def _game(self, checked: Checked) -> Iterator[str]:
         summary = Summary.of(checked.replay, self._settings.options.exceptions)
@@ -73,7 +86,12 @@ class _Text:
         place = clean(checked.path) + (f" game {record.number}" if record.number > 1 else "")
         told = counts_told(summary, self._paint)
         end = "" if checked.replay.finished else ", unfinished"
-        yield from wrapped(f"{self._paint('bold', place)}: {told}{end}", 0, self._settings.width, 4)
+        lines = wrapped(f"{self._paint('bold', place)}: {told}{end}", 0, self._settings.width, 4)
+        if findings:
+            yield from lines
+        elif self._entries <= _FEW_GAMES:
+            # Only the end tells whether the games are so few that each gets its line.
+            self._uneventful.extend(lines)
 
     def _findings(self, checked: Checked) -> Iterator[str]:
         """Problems and steps in the order of the lines."""
@@ -93,7 +111,14 @@ class _Text:
         yield f"{place}: {word}, {kind.code} {kind.title}"
         if problem.text.strip():
             yield f"    {_short(problem.text)}"
+        yield from self._said(problem)
+
+    def _said(self, problem: Problem) -> Iterator[str]:
+        """What a problem says, and the first time what to do about its kind."""
         yield from wrapped(clean(problem.message), 8, self._settings.width)
+        if problem.kind.severity == "error" and problem.code not in self._advised:
+            self._advised.add(problem.code)
+            yield from wrapped(clean(problem.advice), 8, self._settings.width)
 
     def _place(self, path: str, line: int, column: int) -> str:
         return self._paint("bold", f"{clean(path)}:{line}:{column}" if line else clean(path))
@@ -121,11 +146,12 @@ class _Text:
             word += ", " + self._paint("excused", "excused")
         number = f", step {step.index}" if step.statement.text else ""
         yield f"{self._place(checked.path, span.line, span.column)}: {word}{number}"
-        yield f"    {self._paint('bold', _written(step))}"
+        if written := _written(step):
+            yield f"    {self._paint('bold', written)}"
         problem = problem_of(step)
         if problem is not None:
             yield f"    {problem.code} {problem.kind.title}"
-            yield from wrapped(clean(problem.message), 8, self._settings.width)
+            yield from self._said(problem)
         yield from Findings(checked, self._settings, self._paint).of(step)
 
     def _plain(self, step: Step, checked: Checked) -> Iterator[str]:
