@@ -112,7 +112,7 @@ class TestWorkersNobodySaw:
     def test_what_hangs_on_that_is_undecided(self, judged: Judge) -> None:
         there = (*AUTUMN, "tile Inn bids Ben 1B 1?")
         assert judged("Ann: bid Inn 3B", position=there).verdict == "legal"
-        assert judged("Ann: bid Inn 3Y", position=there).codes == {"SP-22"}
+        assert judged("Ann: bid Inn 3Y", position=there).codes == {"SP-03"}
         assert judged("Ann: bid Inn 3R", position=there).verdict == "illegal"
 
     def test_once_he_is_seen_elsewhere_it_is_decided(self, judged: Judge) -> None:

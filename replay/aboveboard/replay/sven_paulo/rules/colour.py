@@ -81,14 +81,17 @@ def one_worker_of_either_colour(table: Table, move: Bid | Use, by: int) -> Fact 
     return None
 
 
-@forbid("SP-03", on=(Bid, Use), cite=[S1.item(3), S1.item(2), BIDDING])
-def those_with_him_count_likewise(table: Table, move: Bid | Use, by: int) -> Fact | None:
+@forbid("SP-03", on=(Bid, Use), cite=[S1.item(3), S1.item(2), BIDDING], readings=("with-sven-and-paulo",))
+def those_with_him_count_likewise(table: Table, move: Bid | Use, by: int) -> Fact | Unknown | None:
     """Yellow workers with Sven may count as blue, blue ones as yellow; likewise green and red with Paulo.
 
-    Workers of other colours gain nothing: red ones with Sven are red, and cannot stand with him.
+    Workers of other colours gain nothing: red ones with Sven are red, and cannot stand with him. Where one
+    of those whose colour nobody saw may be Sven or Paulo, what hangs on that is undecided.
     """
     found = _misfit(table, move, by)
-    if found is None or not found.figures:
+    if found is None:
+        return _one_nobody_saw(table, move, by)
+    if not found.figures:
         return None
     for kind in found.workers.kinds:
         if kind == UNSEEN_WORKER or kind in colours_of_figures():
@@ -103,6 +106,16 @@ def those_with_him_count_likewise(table: Table, move: Bid | Use, by: int) -> Fac
                 second=_pair(name).split(" or ")[1],
             )
     return None
+
+
+def _one_nobody_saw(table: Table, move: Bid | Use, by: int) -> Unknown | None:
+    """Whether the workers fit only if one that nobody saw is one of the figures."""
+    perhaps = hidden(gathered(table, move, by))
+    if not perhaps or not brought(table, move, by):
+        return None
+    if colour_of_placement(without_hidden(table), move, by) is None:
+        return None
+    return unknown("whether {who} is among the workers nobody saw", who=" or ".join(perhaps))
 
 
 @forbid("SP-21", on=(Bid, Use), cite=[S1.item(2), BIDDING])
@@ -231,20 +244,6 @@ def no_overbidding_in_another_colour(table: Table, move: Bid, by: int) -> Fact |
     )
 
 
-@forbid("SP-22", on=(Bid, Use), cite=[S1.item(2), S1.item(3)], readings=("with-sven-and-paulo",))
-def one_nobody_saw(table: Table, move: Bid | Use, by: int) -> Unknown | None:
-    """A worker whose colour nobody saw may be Sven or Paulo.
-
-    What hangs on that is undecided, until the record tells where they are.
-    """
-    perhaps = hidden(gathered(table, move, by))
-    if not perhaps or not brought(table, move, by) or colour_of_placement(table, move, by) is not None:
-        return None
-    if colour_of_placement(without_hidden(table), move, by) is None:
-        return None
-    return unknown("whether {who} is among the workers nobody saw", who=" or ".join(perhaps))
-
-
 COLOUR: tuple[Rule, ...] = (
     one_worker_of_either_colour,
     those_with_him_count_likewise,
@@ -253,5 +252,4 @@ COLOUR: tuple[Rule, ...] = (
     either_colour_while_only_he_sets_it,
     a_later_placement_decides,
     no_overbidding_in_another_colour,
-    one_nobody_saw,
 )
