@@ -395,3 +395,8 @@ def test_junk_after_a_statement_is_told_in_words() -> None:
 def test_a_line_cut_short_is_still_too_long() -> None:
     (line,) = text_lines("x" * 4100)
     assert [one.fault for one in text_lines(line.text)] == ["AG-13"]
+
+
+@pytest.mark.parametrize("name", ['""', '"  "'])
+def test_a_player_without_a_name(name: str) -> None:
+    assert codes(f"game: Celestia\nplayers: Ann, {name}\njourney\n") == ["AG-08"]

@@ -229,7 +229,10 @@ class Reader:
         for one in called:
             span = Span(line.number, parts.body_at + one.column, parts.body_at + one.end)
             quoted = parts.body[one.column - 1 : one.column] == '"'
-            if name_key(one.name) in names:
+            if not one.name.strip():
+                values = {"found": f"`{one.name}`", "expected": "a name", "nearest": "", "key": "players"}
+                self._problem("AG-08", span, line.text, **values)
+            elif name_key(one.name) in names:
                 self._problem("AG-09", span, line.text, name=one.name)
             elif fold(one.name) in reserved and not quoted:
                 self._problem("AG-17", span, line.text, name=one.name)

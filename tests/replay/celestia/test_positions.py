@@ -183,3 +183,21 @@ def test_what_a_false_claim_says_reads_as_a_sentence(claim: str, told: str) -> N
     replayed = played(THREE + f"deal Amy 8 compass\njourney\nclaim {claim}\n")
     (why,) = reasons(replayed, replayed.steps[-1])
     assert why.partition(";")[0] == told
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("city 6", "city 9"),
+        ("aboard Amy, Bob", "aboard none"),
+        ("rolled fog fog", "rolled fog birds"),
+        ("pile 6 1", "pile 6 2"),
+        ("deck 10", "deck 11"),
+        ("declared can", "declared cannot"),
+        ("treasures Amy 1", "treasures Amy 2"),
+    ],
+)
+def test_a_position_that_contradicts_itself_is_refused(one: str, other: str) -> None:
+    assert f"{other} | illegal CE-52" in verdicts(THREE + position(one, other))
+    assert f"{one} | illegal CE-52" not in verdicts(THREE + position(one, one))
+    assert f"{other} | illegal CE-52" not in verdicts(THREE + position(one) + position(other))
