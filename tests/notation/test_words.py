@@ -1,10 +1,10 @@
 """Words in all their forms."""
 
 import re
-import unicodedata
 
 import pytest
 
+from aboveboard.notation.flat import flat
 from aboveboard.notation.words import Word, fold, nearest, nearest_words, pattern, spellings, terminals
 
 WORDS = {"EJECTION": Word("ejection", ("eject",), ("débarquement", "débarque"))}
@@ -15,16 +15,14 @@ def test_fold_takes_case_accents_and_typography_away() -> None:
     assert fold("s’écrase") == "s'ecrase"
 
 
-@pytest.mark.parametrize(
-    "text", ["débarquement", "Debarquement", "DÉBARQUEMENT", unicodedata.normalize("NFD", "débarquement")]
-)
+@pytest.mark.parametrize("text", ["débarquement", "Debarquement", "DÉBARQUEMENT"])
 def test_a_word_is_found_whatever_its_accents(text: str) -> None:
-    assert re.fullmatch(pattern(WORDS["EJECTION"].forms), text, re.IGNORECASE)
+    assert re.fullmatch(pattern(WORDS["EJECTION"].forms), flat(text))
 
 
 @pytest.mark.parametrize("text", ["longue-vue", "longue vue", "Longue  Vue", "longue\tvue", "longue - vue"])
 def test_a_blank_in_a_word_may_be_a_hyphen(text: str) -> None:
-    assert re.fullmatch(pattern(["longue-vue"]), text, re.IGNORECASE)
+    assert re.fullmatch(pattern(["longue-vue"]), flat(text))
 
 
 def test_a_word_ends_where_a_word_ends() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import sys
@@ -87,6 +88,8 @@ def main(arguments: Sequence[str] | None = None, library: Any = None) -> NoRetur
     if getattr(sys.stdout, "write", None) is None:
         sys.stderr.write("aboveboard: cannot write: standard output is closed\n")
         sys.exit(_NOT_DONE)
+    # What is set up at the start stays; looking through it again and again for garbage is felt at the table.
+    gc.set_threshold(50_000)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             # A terminal that cannot show a character gets its escape, not an exception.

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import pkgutil
 import re
-from collections.abc import Iterable, Mapping
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
+from aboveboard.notation.flat import Written, columns_of
 from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import (
     Claim,
@@ -183,8 +185,9 @@ class Grammar:
     """The parser of one vocabulary, built when first used."""
 
     def __init__(self, lark: Lark, names: Mapping[str, str], forms: Mapping[str, Mapping[str, str]],
-                 groups: Mapping[str, tuple[str, ...]]) -> None:  # fmt: skip
+                 groups: Mapping[str, tuple[str, ...]], written: Written | None = None) -> None:  # fmt: skip
         self._lark = lark
+        self._written = written
         self._names = {**_PLAIN_NAMES, **names}
         self._forms = forms
         self._groups = dict(groups)
@@ -202,12 +205,16 @@ class Grammar:
         self.misses += 1
         if len(self._memory) >= _MEMORY:
             self._memory.clear()
-        result = self._memory[key] = self._fresh(body, start)
+        composed = body if body.isascii() else unicodedata.normalize("NFC", body)
+        result = self._fresh(composed, start)
+        if composed != body:
+            result = _placed(result, columns_of(body, composed))
+        self._memory[key] = result
         return result
 
     def _fresh(self, body: str, start: str) -> Parsed | Failure:
         try:
-            value = self._lark.parse(body, start=start)
+            value = self._lark.parse(self._written.read(body) if self._written else body, start=start)
         except Reject as reject:
             return Failure(reject.code, reject.column, reject.end, reject.values)
         except UnexpectedInput as error:
@@ -292,7 +299,23 @@ def grammar_of(vocabulary: Vocabulary) -> Grammar:
         for name, one in vocabulary.lists.items()
     }
     builder = (vocabulary.builder or CommonBuilder)(vocabulary)
-    return Grammar(parser(vocabulary.name.lower(), text, starts, builder), names, forms, vocabulary.groups)
+    written = Written()
+    names_too = ["NAME", "OWNER", "OTHER_NAME", "SHORT_NAME", *vocabulary.lists]
+    callbacks = written.callbacks(name for name in names_too if f"{name}." in text or f"{name}:" in text)
+    lark = parser(vocabulary.name.lower(), text, starts, builder, callbacks)
+    return Grammar(lark, names, forms, vocabulary.groups, written)
+
+
+def _placed(result: Parsed | Failure, columns: Sequence[int]) -> Parsed | Failure:
+    """What was read in a composed text, with the columns of the text as it was written."""
+    if isinstance(result, Failure):
+        last = len(columns)
+        column, end = columns[min(result.column, last) - 1], columns[min(result.end, last) - 1]
+        return result._replace(column=column, end=max(end, column + 1))
+    names = tuple(
+        one._replace(column=columns[one.column - 1], end=columns[one.end - 1]) for one in result.names
+    )
+    return Parsed(result.value, names)
 
 
 def seated(value: Any, seats: Mapping[str, int]) -> Any:

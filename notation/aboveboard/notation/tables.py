@@ -10,17 +10,21 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from lark import Lark, Transformer
+from lark import Lark, Token, Transformer
 from lark import __version__ as lark_version
 from lark.grammar import Rule
 from lark.lexer import TerminalDef
 
-__all__ = ["cache_folder", "parser"]
+from aboveboard.notation.frozen import NOTHING
+
+__all__ = ["Callbacks", "cache_folder", "parser"]
+
+Callbacks = Mapping[str, Callable[[Token], Token]]
 
 
 def cache_folder() -> Path:
@@ -37,7 +41,13 @@ def cache_folder() -> Path:
     return Path(base).expanduser() / "aboveboard"
 
 
-def parser(name: str, grammar: str, starts: Iterable[str], builder: Transformer[Any, Any]) -> Lark:
+def parser(
+    name: str,
+    grammar: str,
+    starts: Iterable[str],
+    builder: Transformer[Any, Any],
+    callbacks: Callbacks = NOTHING,
+) -> Lark:
     """An LALR parser of a grammar.
 
     Args:
@@ -45,13 +55,14 @@ def parser(name: str, grammar: str, starts: Iterable[str], builder: Transformer[
         grammar: its text.
         starts: its start rules.
         builder: the transformer that the parser calls as it reads.
+        callbacks: by terminal, what its lexer does with each token.
     """
     made_from = [lark_version, grammar, *starts]
     path = None
     # A user without a home has no cache either.
     with contextlib.suppress(RuntimeError):
         path = cache_folder() / f"{name}-{crc32(grammar.encode()):08x}.grammar.json"
-    kept = _kept(path, made_from, builder) if path else None
+    kept = _kept(path, made_from, builder, callbacks) if path else None
     if kept is not None:
         return kept
     made = Lark(
@@ -60,6 +71,7 @@ def parser(name: str, grammar: str, starts: Iterable[str], builder: Transformer[
         lexer="contextual",
         start=list(starts),
         transformer=builder,
+        lexer_callbacks=dict(callbacks),
         maybe_placeholders=False,
     )
     if path:
@@ -67,7 +79,9 @@ def parser(name: str, grammar: str, starts: Iterable[str], builder: Transformer[
     return made
 
 
-def _kept(path: Path, made_from: list[str], builder: Transformer[Any, Any]) -> Lark | None:
+def _kept(
+    path: Path, made_from: list[str], builder: Transformer[Any, Any], callbacks: Callbacks
+) -> Lark | None:
     try:
         kept = json.loads(path.read_bytes())
         if kept["from"] != made_from:
@@ -80,7 +94,7 @@ def _kept(path: Path, made_from: list[str], builder: Transformer[Any, Any]) -> L
             for state, actions in tables["states"].items()
         }
         lark: Lark = Lark._load_from_dict(  # type: ignore[no-untyped-call]
-            kept["data"], _numbered(kept["memo"]), transformer=builder
+            kept["data"], _numbered(kept["memo"]), transformer=builder, lexer_callbacks=dict(callbacks)
         )
         return lark
     except (OSError, ValueError, KeyError, TypeError, AttributeError, AssertionError, RecursionError):
@@ -94,6 +108,7 @@ def _numbered(table: dict[str, Any]) -> dict[int, Any]:
 def _keep(path: Path, made_from: list[str], made: Lark) -> None:
     data, memo = made.memo_serialize([TerminalDef, Rule])
     data["options"]["transformer"] = None
+    data["options"]["lexer_callbacks"] = {}
     own = path.with_name(f"{path.name}.{os.getpid()}")
     with contextlib.suppress(OSError, TypeError, ValueError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

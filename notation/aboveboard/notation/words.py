@@ -10,8 +10,8 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from functools import cache
 
+from aboveboard.notation.flat import flat
 from aboveboard.notation.frozen import Frozen
 
 __all__ = [
@@ -19,9 +19,8 @@ __all__ = [
     "spellings", "terminals",
 ]  # fmt: skip
 
-_ACCENTS = "\u0300-\u036f"
 _NUMBER = r"(?:\d+[ \t]*)?"
-_ANY_WORD = r"[^\W\d_][\w'’-]*"
+_ANY_WORD = r"[^\W\d_][\w'-]*"
 
 
 class Word(Frozen):
@@ -87,32 +86,21 @@ def fold(text: str) -> str:
 
 
 def pattern(forms: Iterable[str]) -> str:
-    """A regular expression for a word in any of these forms, ended by a word boundary.
+    """A regular expression for a word in any of these forms in a flat text, ended by a word boundary.
 
     The longest form comes first, since an alternation takes the first that fits.
     """
-    ordered = sorted(forms, key=lambda form: (-len(form), form))
-    return "(?:" + "|".join(_loose(form) for form in ordered) + rf")(?![\w'’{_ACCENTS}-])"
+    ordered = sorted({flat(form) for form in forms}, key=lambda form: (-len(form), form))
+    return "(?:" + "|".join(_loose(form) for form in ordered) + r")(?![\w'-])"
 
 
 def _loose(form: str) -> str:
-    return "".join(_letter(one) for one in unicodedata.normalize("NFC", form))
-
-
-@cache
-def _letter(one: str) -> str:
-    if one in " -":
-        return r"[ \t-]+"
-    if one in "'’":
-        return "['’]"
-    bare = fold(one)
-    # An accent may also be a character of its own, after its letter.
-    return f"[{bare}{one}][{_ACCENTS}]?" if bare != one.casefold() else re.escape(one)
+    return r"[ \t-]+".join(map(re.escape, re.split("[ -]", form)))
 
 
 def terminals(words: Mapping[str, Word]) -> str:
     """The words as terminals of a Lark grammar, one line each, keyed by terminal name."""
-    return "\n".join(f"{name}: /{pattern(word.forms)}/i" for name, word in words.items())
+    return "\n".join(f"{name}: /{pattern(word.forms)}/" for name, word in words.items())
 
 
 def list_terminals(lists: Mapping[str, WordList], words: Mapping[str, Word]) -> str:
@@ -122,12 +110,12 @@ def list_terminals(lists: Mapping[str, WordList], words: Mapping[str, Word]) -> 
     word: the start of a name, or one that is unknown.
     """
     rows = [
-        f"{name}.1: /{_NUMBER if one.counted else ''}{pattern(one.forms)}/i" for name, one in lists.items()
+        f"{name}.1: /{_NUMBER if one.counted else ''}{pattern(one.forms)}/" for name, one in lists.items()
     ]
     if any(one.names for one in lists.values()):
         ends = [form for word in words.values() for form in word.forms]
         ends += [form for one in lists.values() if one.counted for form in one.forms]
-        rows.append(rf"OTHER_NAME.-2: /{_ANY_WORD}(?:[ \t]+(?!{pattern(ends)}){_ANY_WORD})*/i")
+        rows.append(rf"OTHER_NAME.-2: /{_ANY_WORD}(?:[ \t]+(?!{pattern(ends)}){_ANY_WORD})*/")
         rows.append(f"SHORT_NAME.-2: /{_ANY_WORD}/")
     return "\n".join(rows)
 
