@@ -65,6 +65,7 @@ def test_excused_breaches_are_counted_and_shown_only_on_request(run, file) -> No
 
 def test_a_step_proved_by_a_later_one_names_it(run, file) -> None:
     from aboveboard.cli.entries import Checked
+    from aboveboard.cli.plain import told
     from aboveboard.cli.reporters import Settings
     from aboveboard.cli.reporters.text import reporter
     from aboveboard.notation.frozen import replace
@@ -81,7 +82,8 @@ def test_a_step_proved_by_a_later_one_names_it(run, file) -> None:
     done = replay(record, games=LIBRARY.games)
     proved = replace(done.steps[2], breaches=(replace(done.steps[2].breaches[0], proved_by=3),))
     done = replace(done, steps=(*done.steps[:2], proved, done.steps[3]))
-    out = reporter(Settings()).entry(Checked("a.agn", game_for(record.title, LIBRARY.games), done))
+    checked = Checked("a.agn", game_for(record.title, LIBRARY.games), done)
+    out = reporter(Settings()).entry(told(checked, every_step=False))
     assert "Proved by step 3, line 5: Ben: take 1" in out
 
 

@@ -8,6 +8,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -27,10 +28,24 @@ COMMANDS = (
     "fmt",
     "readings",
     "schema",
+    "compare",
+    "merge",
+    "cache",
     "simulate",
 )
 # Called bare, these show their help.
-_NEED_ARGUMENTS = {"check", "replay", "show", "explain", "score", "fmt", "simulate"}
+_NEED_ARGUMENTS = {
+    "check",
+    "replay",
+    "show",
+    "explain",
+    "score",
+    "fmt",
+    "simulate",
+    "compare",
+    "merge",
+    "cache",
+}
 _NOT_DONE, _FAULT, _INTERRUPTED = 2, 3, 130
 
 
@@ -126,7 +141,9 @@ def _unwritable(error: BaseException | None, path: str = "") -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     if not isinstance(error, BrokenPipeError):
         what = f"cannot write {path}" if path else "cannot write"
-        sys.stderr.write(f"aboveboard: {what}: {getattr(error, 'strerror', error)}\n")
+        # Where that is full too, the exit code still tells.
+        with suppress(OSError):
+            sys.stderr.write(f"aboveboard: {what}: {getattr(error, 'strerror', error)}\n")
     return _NOT_DONE
 
 

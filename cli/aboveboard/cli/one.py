@@ -7,6 +7,7 @@ import typer
 from aboveboard.cli.entries import Checked, Fault, entries
 from aboveboard.cli.library import Library
 from aboveboard.cli.options import refuse
+from aboveboard.cli.plain import told
 from aboveboard.cli.running import tell
 from aboveboard.cli.terminal import clean
 from aboveboard.replay.headers import DEFAULTS, Options
@@ -24,7 +25,7 @@ def one_game(
     for entry in entries([path], library, options):
         if isinstance(entry, Fault):
             if number in (None, entry.game):
-                tell(entry)
+                tell(told(entry))
                 raise typer.Exit(FAULT)
         elif isinstance(entry, Checked):
             record = entry.replay.record
@@ -34,7 +35,7 @@ def one_game(
             if line is None and number in (None, record.number):
                 return entry
         elif entry.not_done:
-            tell(entry)
+            tell(told(entry))
             raise typer.Exit(NOT_DONE)
     if line is None or last is None:
         which = "game" if number is None else f"game {number}"

@@ -15,7 +15,18 @@ from contextlib import suppress
 from enum import StrEnum
 from typing import TextIO
 
-__all__ = ["Colour", "Paint", "Unwritable", "clean", "coloured", "complain", "emit", "width", "wrapped"]
+__all__ = [
+    "Colour",
+    "Paint",
+    "Unwritable",
+    "clean",
+    "coloured",
+    "complain",
+    "emit",
+    "send_on",
+    "width",
+    "wrapped",
+]
 
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 _NARROWEST, _WIDEST = 40, 110
@@ -122,9 +133,25 @@ def emit(text: str, stream: TextIO | None = None, path: str = "") -> None:
         raise Unwritable(path) from error
 
 
+def send_on() -> None:
+    """Write out what standard output still holds.
+
+    Raises:
+        Unwritable: it takes no more.
+    """
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        raise Unwritable from error
+
+
 def complain(text: str) -> None:
-    """Write one line about what went wrong to standard error."""
-    sys.stdout.flush()
+    """Write one line about what went wrong to standard error.
+
+    Raises:
+        Unwritable: standard output, which goes before, takes no more.
+    """
+    send_on()
     # The exit code still tells that something went wrong.
     with suppress(OSError):
         sys.stderr.write(f"aboveboard: {text}\n")

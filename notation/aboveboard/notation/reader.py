@@ -5,6 +5,7 @@ A line that cannot be read is one problem and costs nothing but itself. Only one
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -30,7 +31,7 @@ from aboveboard.notation.titles import Mistaken, known_title
 from aboveboard.notation.vocabulary import KNOWN, Entry, Vocabulary, vocabulary_for
 from aboveboard.notation.words import COMMON_WORDS, HEADER_WORDS, fold, nearest, spellings
 
-__all__ = ["Header", "Item", "Reader", "read"]
+__all__ = ["Header", "Item", "Reader", "begins_record", "read"]
 
 _HEADER_KEYS = spellings(HEADER_WORDS)
 _COMMON_RESERVED = {*spellings(COMMON_WORDS), *_HEADER_KEYS}
@@ -394,3 +395,16 @@ def _as_written(parts: Parts, line: Line) -> str:
 
 def _span(line: Line, at: int, length: int) -> Span:
     return Span(line.number, at + 1, at + length + 1)
+
+
+_INITIALS = {form[0] for form, key in _HEADER_KEYS.items() if key == "game"}
+_FIRST_LETTER = re.compile(r"\s*(?:\d{1,9}\.\s+)?([^\W\d_])")
+
+
+def begins_record(line: Line) -> bool:
+    """Whether a line is a `game:` header, with which a record begins and the one before it ends."""
+    first = None if line.fault else _FIRST_LETTER.match(line.text)
+    if first is None or fold(first.group(1))[:1] not in _INITIALS:
+        return False
+    player = split(line.text).player
+    return player is not None and _HEADER_KEYS.get(fold(player)) == "game"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.frozen import NOTHING, Frozen
 from aboveboard.notation.frozen import replace as of_values
 from aboveboard.notation.statements import Move, PositionLine, Record, Title
 from aboveboard.replay.catalogue import Reading, Rule, edition
@@ -35,12 +35,14 @@ class Played(NamedTuple):
     """A game that a simulator has played: how many played, its headers, its moves, the final scores.
 
     A move has the seat that makes it, None for table events; `scores` is empty for an unfinished game.
+    `rulings` are the readings that were chosen, by name.
     """
 
     players: int
     headers: Mapping[str, object]
     moves: tuple[tuple[int | None, Move], ...]
     scores: tuple[int, ...] = ()
+    rulings: Mapping[str, str] = NOTHING
 
 
 Simulator = Callable[["Random", Title, int | None, int | None], Played]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from aboveboard.notation.statements import Record
 from aboveboard.replay.key_celeste.closing import AFTER_ORDER, BEFORE_TILES
@@ -14,6 +15,9 @@ from aboveboard.replay.keyflower.opening import with_tiles
 from aboveboard.replay.keyflower.table import Stake, Table
 from aboveboard.replay.keyflower.tiles import Tile
 from aboveboard.replay.keyflower.ways import Ways, after_stage
+
+if TYPE_CHECKING:
+    from aboveboard.replay.keyflower.simulate_additions import Addition
 
 __all__ = ["adapt"]
 
@@ -27,6 +31,7 @@ def adapt(ways: Ways) -> Ways:
         previous = stage.name
     return replace(
         ways,
+        simulating=(*ways.simulating, _simulating),
         begin=partial(_begin, ways),
         leader=partial(_leader, ways),
         winning=partial(_winning, ways),
@@ -56,3 +61,9 @@ def _winning(before: Ways, table: Table, tile: str) -> Stake | None:
 
 def _ships(before: Ways, tile: Tile) -> bool:
     return tile.name == SHIP or before.ships(tile)
+
+
+def _simulating() -> Addition:
+    from aboveboard.replay.key_celeste.simulate import GhostShip
+
+    return GhostShip()

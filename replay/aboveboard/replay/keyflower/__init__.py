@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from aboveboard.replay.games import Game
+from aboveboard.notation.statements import Title
+from aboveboard.replay.games import Game, Played
 from aboveboard.replay.keyflower.claims import CLAIMS
 from aboveboard.replay.keyflower.effects import EFFECTS
 from aboveboard.replay.keyflower.effects.turns import lost
@@ -19,7 +21,17 @@ from aboveboard.replay.keyflower.stating import stated_lines
 from aboveboard.replay.keyflower.view import view
 from aboveboard.replay.keyflower.ways import WAYS
 
+if TYPE_CHECKING:
+    from random import Random
+
 __all__ = ["GAME"]
+
+
+def _simulated(chance: Random, title: Title, players: int | None, hidden: int | None) -> Played:
+    from aboveboard.replay.keyflower.simulate import played
+
+    return played(chance, title, players, hidden)
+
 
 GAME = Game(
     name="Keyflower",
@@ -38,4 +50,5 @@ GAME = Game(
     scores=scores,
     view=view,
     ways=replace(WAYS, gives=gives),
+    simulate=_simulated,
 )

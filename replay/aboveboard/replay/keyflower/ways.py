@@ -46,6 +46,7 @@ class Ways:
         closing: what happens by itself at a season's end, before boats are chosen.
         sailing: what happens by itself once the boats are chosen, before villages grow.
         growing: what happens by itself once villages have grown.
+        simulating: makers of what an expansion adds to simulated games (see `simulate_additions`).
     """
 
     begin: Callable[[Table, Record], Table]
@@ -63,6 +64,7 @@ class Ways:
     closing: tuple[Stage, ...] = ()
     sailing: tuple[Stage, ...] = ()
     growing: tuple[Stage, ...] = ()
+    simulating: tuple[Callable[[], Any], ...] = ()
 
 
 def after_stage(stages: tuple[Stage, ...], name: str, more: Stage) -> tuple[Stage, ...]:

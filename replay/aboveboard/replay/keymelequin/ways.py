@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from aboveboard.notation.frozen import replace as changed
 from aboveboard.notation.keyflower.moves import TakeBoat
@@ -14,6 +15,9 @@ from aboveboard.replay.keyflower.ways import Ways
 from aboveboard.replay.keymelequin.boats import KEYMELEQUIN, NAME
 from aboveboard.replay.keymelequin.effects import REPLACED, takes
 
+if TYPE_CHECKING:
+    from aboveboard.replay.keyflower.simulate_additions import Addition
+
 __all__ = ["adapt"]
 
 
@@ -21,6 +25,7 @@ def adapt(ways: Ways) -> Ways:
     """The procedures of a game with Keymelequin."""
     return replace(
         ways,
+        simulating=(*ways.simulating, _simulating),
         begin=partial(_begin, ways),
         takes=partial(_takes, ways),
         growing=(*ways.growing, REPLACED),
@@ -36,3 +41,9 @@ def _takes(before: Ways, table: Table, move: TakeBoat, by: int) -> Played:
     table, told = before.takes(table, move, by)
     table, more = takes(table, move, by)
     return table, (*told, *more)
+
+
+def _simulating() -> Addition:
+    from aboveboard.replay.keymelequin.simulate import Replaced
+
+    return Replaced()

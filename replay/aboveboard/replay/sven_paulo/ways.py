@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from aboveboard.notation.frozen import replace as changed
 from aboveboard.notation.statements import Record
@@ -13,6 +14,9 @@ from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.sven_paulo.colours import colours, narrowed, placed_as
 from aboveboard.replay.sven_paulo.figures import figures, figures_among, possible
 
+if TYPE_CHECKING:
+    from aboveboard.replay.keyflower.simulate_additions import Addition
+
 __all__ = ["adapt"]
 
 
@@ -20,6 +24,7 @@ def adapt(ways: Ways) -> Ways:
     """The procedures of a game with Sven and Paulo."""
     return replace(
         ways,
+        simulating=(*ways.simulating, _simulating),
         begin=partial(_begin, ways),
         colours=colours,
         colours_of=partial(_colours_of, ways),
@@ -36,3 +41,9 @@ def _begin(before: Ways, table: Table, record: Record) -> Table:
 
 def _colours_of(before: Ways, workers: Pieces) -> frozenset[str]:
     return possible(workers, NOTHING) if figures_among(workers) else before.colours_of(workers)
+
+
+def _simulating() -> Addition:
+    from aboveboard.replay.sven_paulo.simulate import InTheBag
+
+    return InTheBag()

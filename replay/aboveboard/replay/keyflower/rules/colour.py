@@ -34,7 +34,9 @@ def colour_of_placement(table: Table, move: Bid | Use, by: int) -> tuple[Pieces,
         return None if _mixed_allowed(table, move, by) else (workers, frozenset())
     if placed == COLOURS or tile not in table.spots:
         return None
-    wanted = left.colours(tile)
+    # A group that goes from beside the tile onto it has not left it to the colour of a counter-bid.
+    onto = any(table.named(one.tile) == tile for one in move.groups)
+    wanted = (table if onto else left).colours(tile)
     own = left.spot(tile).bid_of(by) if isinstance(move, Bid) else None
     if own is not None and own.flat:
         wanted = table.ways.colours_of(own.workers) or COLOURS
