@@ -207,3 +207,15 @@ def test_a_warning_has_the_title_of_its_rule_and_the_place(run, file) -> None:
     assert warning.startswith("    warning: TY-")
     assert fact.startswith("        ")
     assert cited.startswith("        — ")
+
+
+def test_all_readings_are_told_on_request(run, file) -> None:
+    name = file(f"{HEAD}heap 9\nAnn: take 4\nBen: take 1\n")
+    assert "AG-40" not in run("check", name).out
+    out = " ".join(run("check", name, "--all-readings").out.split())
+    assert (
+        "note: AG-40 illegal under most-stones = three, the reading used: three at most (Leaflet, “Taking”)"
+        in out
+    )
+    assert "legal under most-stones = four: four at most (Book of games, “Pick-up”)" in out
+    assert out.count("AG-40") == 1

@@ -400,3 +400,32 @@ def test_a_line_cut_short_is_still_too_long() -> None:
 @pytest.mark.parametrize("name", ['""', '"  "'])
 def test_a_player_without_a_name(name: str) -> None:
     assert codes(f"game: Celestia\nplayers: Ann, {name}\njourney\n") == ["AG-08"]
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("game: Celestia", True),
+        ("  GAME : Celestia", True),
+        ("Jeu: Celestia", True),
+        ("3. game: Celestia", True),
+        ("gâme: Celestia", True),
+        ("game：Celestia", True),
+        ("game Celestia", False),
+        ('"game": Celestia', False),
+        ("games: Celestia", False),
+        ("# game: Celestia", False),
+        ("Ann: game: Celestia", False),
+        ("Gus: stay", False),
+        ("", False),
+    ],
+)
+def test_where_a_record_begins_is_told_as_the_reader_reads(text: str, begins: bool) -> None:
+    from aboveboard.notation.lines import Line
+    from aboveboard.notation.reader import begins_record
+
+    (line,) = text_lines(text or " ")
+    assert begins_record(line) is begins
+    found = list(read(text_lines(f"game: Celestia\nplayers: Ann, Ben, Gus\n{text}\nplayers: Amy, Bob\n")))
+    assert (len([one for one in found if isinstance(one, Record)]) == 2) is begins
+    assert not begins_record(Line(1, text, "AG-12"))

@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from string import ascii_letters
 
 from aboveboard.notation.draft import Draft, Header
 from aboveboard.notation.grammar import Called, Failure, Grammar, Parsed, envelope, grammar_of, meant, seated
@@ -398,12 +399,16 @@ def _span(line: Line, at: int, length: int) -> Span:
 
 
 _INITIALS = {form[0] for form, key in _HEADER_KEYS.items() if key == "game"}
+# What most lines begin with, and what tells them from a header at a glance.
+_OTHER_LETTERS = {one for one in ascii_letters if one.casefold() not in _INITIALS}
 _FIRST_LETTER = re.compile(r"\s*(?:\d{1,9}\.\s+)?([^\W\d_])")
 
 
 def begins_record(line: Line) -> bool:
     """Whether a line is a `game:` header, with which a record begins and the one before it ends."""
-    first = None if line.fault else _FIRST_LETTER.match(line.text)
+    if line.fault or line.text[:1] in _OTHER_LETTERS:
+        return False
+    first = _FIRST_LETTER.match(line.text)
     if first is None or fold(first.group(1))[:1] not in _INITIALS:
         return False
     player = split(line.text).player

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aboveboard.notation.frozen import NOTHING, Frozen
@@ -24,6 +25,7 @@ __all__ = ["GAMES", "Effect", "Game", "LookBack", "Place", "Played", "game_for",
 # For a step: the later steps that reveal more of the table before it, in order, and that table as known
 # by one of them; what a later one tells includes all that the earlier ones do.
 LookBack = Callable[[int], tuple[Sequence[int], Callable[[int], Any]]]
+Candidates = Callable[[Any, int | None], Iterable[Move]]
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
 _Stating = Callable[[Any], tuple[PositionLine, ...]]
 _Step = Callable[[Any], Any]
@@ -72,6 +74,11 @@ class Game:
         blank: the table at the start of a stated position, where all is unknown; `settle` its end.
             An expansion gives what it does to them after the game it extends.
         stated: the lines of a position that states a table; an expansion gives the lines it adds.
+        seen: the table as one seat knows it, what the others hide being unknown.
+        floor: the table as if a seat held only what it is known to hold.
+        candidates: for a table and a seat, or for the table itself (None), the moves that may be legal there,
+            all that are among them; what chance or hidden pieces decide is unseen in them. An expansion
+            gives those it adds.
         lost: the table after a move that is not known, of a seat or of anybody (None).
         resyncs: moves after which an earlier unknown move matters no more.
         hindsight: looks back at the steps of a whole record, where later ones reveal what lay hidden.
@@ -85,6 +92,7 @@ class Game:
             the seat that records what it sees (None: all is seen).
         extends: the game that an expansion extends; `replaces` the codes of base rules it lifts.
         watched: for codes of base rules the moves of the expansion that they watch as well.
+        special: the codes of the rules that expansions have brought.
     """
 
     name: str
@@ -100,6 +108,9 @@ class Game:
     blank: Callable[[Any], Any] | None = None
     settle: Callable[[Any], Any] | None = None
     stated: Callable[[Any], tuple[PositionLine, ...]] | None = None
+    seen: Callable[[Any, int], Any] | None = None
+    floor: Callable[[Any, int], Any] | None = None
+    candidates: Candidates | None = None
     lost: Callable[[Any, int | None], Any] | None = None
     resyncs: tuple[type[Move], ...] = ()
     hindsight: Callable[[Sequence[Step]], LookBack] | None = None
@@ -114,6 +125,7 @@ class Game:
     extends: str | None = None
     replaces: tuple[str, ...] = ()
     watched: Mapping[str, tuple[type[Move], ...]] = field(default_factory=dict)
+    special: frozenset[str] = frozenset()
 
     def opened(self, record: Record, rulings: Mapping[str, str]) -> Any:
         """The table before the first statement of a record.
@@ -130,9 +142,14 @@ class Game:
 
     @cached_property
     def watching(self) -> Mapping[type[Move], tuple[Rule, ...]]:
-        """The rules by the moves they watch."""
+        """The rules by the moves they watch, those of expansions first.
+
+        A step that breaks both is told by the special rule: it says more of what was wrong than the general
+        one of the base game.
+        """
         kinds = {kind for rule in self.rules for kind in rule.on}
-        return {kind: tuple(rule for rule in self.rules if kind in rule.on) for kind in kinds}
+        asked = sorted(self.rules, key=lambda rule: rule.code not in self.special)
+        return {kind: tuple(rule for rule in asked if kind in rule.on) for kind in kinds}
 
     @cached_property
     def granting(self) -> Mapping[type[Move], Rule]:
@@ -206,6 +223,7 @@ def _extended(base: Game, more: Game) -> Game:
         base,
         sources=(*base.sources, *(one for one in more.sources if one not in base.sources)),
         rules=(*kept, *more.rules),
+        special=base.special | {rule.code for rule in more.rules},
         readings=(*base.readings, *(one for one in more.readings if one not in base.readings)),
         effects={**base.effects, **more.effects},
         claims={**base.claims, **more.claims},
@@ -215,11 +233,14 @@ def _extended(base: Game, more: Game) -> Game:
         blank=_one_by_one(base.blank, more.blank),
         settle=_one_by_one(base.settle, more.settle),
         stated=_together(base.stated, more.stated),
+        candidates=_either(base.candidates, more.candidates),
         view=_with_panels(base.view, more.panels) if more.view is None else more.view,
         **{
             name: getattr(more, name)
             for name in (
                 "open",
+                "seen",
+                "floor",
                 "lost",
                 "hindsight",
                 "finished",
@@ -255,6 +276,13 @@ def _with_panels(view: _Viewing | None, panels: _Panels | None) -> _Viewing | No
         return of_values(seen, panels=(*seen.panels, *panels(table, seat)))
 
     return both
+
+
+def _either(first: Candidates | None, then: Candidates | None) -> Candidates | None:
+    """The moves of both."""
+    if first is None or then is None:
+        return first or then
+    return lambda table, seat: chain(first(table, seat), then(table, seat))
 
 
 def _together(first: _Stating | None, then: _Stating | None) -> _Stating | None:
