@@ -387,6 +387,10 @@ def test_a_faulty_line_that_may_be_a_header_begins_no_moves() -> None:
     assert len(record.statements) == 1
 
 
+def test_a_quoted_name_may_be_a_word_after_an_accent_of_its_own() -> None:
+    assert codes('game: Celestia\nplayers: "U\u0300", "roll"\njourney\n') == []
+
+
 def test_junk_after_a_statement_is_told_in_words() -> None:
     (problem,) = record_of(f"{START}journey\nAnn: stay !!\n").problems
     assert problem.message == "cannot read `!`: expected the end of the line"

@@ -208,7 +208,7 @@ class Reader:
         span = draft.spans[key]
         value = parsed.value
         if key == "players":
-            self._take_players(draft, value, parts, line)
+            self._take_players(draft, parsed.names, parts, line)
             draft.marks = self._marks(parts, line) if parts.marks else None
         elif key == "ruling":
             draft.rulings.append(Ruling(value[0], value[1], _span(line, parts.body_at, len(parts.body))))
