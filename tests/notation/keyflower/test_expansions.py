@@ -40,6 +40,15 @@ def test_where_the_ghost_is(line: str, sheet_of: Any) -> None:
     assert sheet.written(GHOST[line]) == line
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["tile Inn ghost Ben bids Ann 1R used 1R, 2R", "tile Inn bids Ann 1R ghost Ben used 1R, 2R"],
+)
+def test_it_may_be_named_before_what_else_is_at_its_tile(line: str, sheet_of: Any) -> None:
+    sheet = sheet_of("Keyflower + Key Celeste")
+    assert sheet.written(sheet.stated(line)) == "tile Inn bids Ann 1R used 1R, 2R ghost Ben"
+
+
 def test_the_ghost_ship_is_a_tile(sheet_of: Any) -> None:
     sheet = sheet_of("Keyflower + Key Celeste")
     assert sheet.said("Ann: bid ghost ship 2R") == m.Bid("Ghost-ship", (("R", 2),))
