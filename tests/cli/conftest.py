@@ -9,11 +9,13 @@ from typing import NamedTuple
 import pytest
 import toy
 
+from aboveboard.cli import checking
 from aboveboard.cli.app import main
 from aboveboard.cli.library import Library
 from aboveboard.notation.vocabulary import KNOWN
 from aboveboard.replay.games import GAMES
 
+OPENED_CACHE = checking.opened_cache
 LIBRARY = Library((*toy.ENTRIES, *KNOWN), (*toy.PLACES, *GAMES))
 
 
@@ -31,8 +33,10 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     """`run("check", "a.agn")`, in an empty folder, 80 columns wide, without a terminal."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
-    for name in ("NO_COLOR", "FORCE_COLOR", "ABOVEBOARD_DEBUG"):
+    for name in ("NO_COLOR", "FORCE_COLOR", "ABOVEBOARD_DEBUG", "GITHUB_ACTIONS"):
         monkeypatch.delenv(name, raising=False)
+    # One test must not answer from what another has found; those about the cache ask for `kept`.
+    monkeypatch.setattr(checking, "opened_cache", lambda plan: None)
 
     def ran(*arguments: str, given: bytes = b"", encoding: str = "utf-8", library: Library = LIBRARY) -> Ran:
         streams = [io.TextIOWrapper(io.BytesIO(part), encoding=encoding) for part in (given, b"", b"")]
@@ -53,6 +57,15 @@ def _text(stream: io.TextIOWrapper) -> str:
     raw = stream.buffer
     assert isinstance(raw, io.BytesIO)
     return raw.getvalue().decode(stream.encoding)
+
+
+@pytest.fixture
+def kept(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a cache of results that starts out empty and is used in this test."""
+    folder = tmp_path_factory.mktemp("cache")
+    monkeypatch.setenv("ABOVEBOARD_CACHE", str(folder))
+    monkeypatch.setattr(checking, "opened_cache", OPENED_CACHE)
+    return folder
 
 
 @pytest.fixture

@@ -165,6 +165,19 @@ def test_a_command_is_imported_when_it_runs(run, file) -> None:
     assert [name for name in COMMANDS if f"aboveboard.cli.commands.{name}" in sys.modules] == ["check"]
 
 
+def test_a_seat_sees_what_it_may_see(run, file) -> None:
+    record = "game: Celestia\nplayers: Amy, Bob\ndeal Amy 7 compass, 1 jetpack\ndeal Bob 5 foghorn, 2 cannon, 1 turbo\n"
+    name = file(record)
+    everything = run("show", name).out
+    seen = run("show", name, "--seat", "bob").out
+    assert "jetpack" in everything
+    assert "jetpack" not in seen
+    assert "foghorn" in seen
+    done = run("show", name, "--seat", "Bo")
+    assert done.code == 2
+    assert "Bo is no player of this game; did you mean Bob?" in " ".join(done.err.replace("│", " ").split())
+
+
 def test_a_tile_is_drawn_with_both_sides(run) -> None:
     out = run("tiles", "hiring", "fair").out
     assert out.startswith("Hiring Fair, a village tile of summer\n")

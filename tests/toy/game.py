@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -11,7 +14,7 @@ from aboveboard.replay.games import Game
 from aboveboard.replay.sources import Section, Source
 from aboveboard.replay.verdict import Consequence, Fact, Item, Tally, Unknown, Who
 from aboveboard.replay.views import Named, Panel, View
-from toy.moves import Break, Heap, Stones, Take
+from toy.moves import Break, Die, Hang, Heap, Stones, Take
 
 SECTIONS = (Section("Taking"), Section("Fin", "The end"))
 LEAFLET = Source("P1", "Leaflet", "Pick-up, the leaflet", "English", "1950", SECTIONS, primary=True)
@@ -92,6 +95,17 @@ def _fails(table: Table, move: Break, by: int | None) -> tuple[Table, tuple[Cons
     raise RuntimeError("a toy breaks")
 
 
+def _hangs(table: Table, move: Hang, by: int | None) -> tuple[Table, tuple[Consequence, ...]]:
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGALRM})
+    while True:
+        time.sleep(1)
+
+
+def _dies(table: Table, move: Die, by: int | None) -> tuple[Table, tuple[Consequence, ...]]:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return table, ()
+
+
 def _open(record: Record, rulings: Mapping[str, str]) -> Table:
     return Table(rulings, record.players, taken=(0,) * len(record.players))
 
@@ -114,7 +128,7 @@ GAME = Game(
     sources=(LEAFLET, BOOK),
     rules=(a_turn_takes_a_few, in_turn, no_more_than_there_are, a_large_heap),
     readings=(MOST,),
-    effects={Heap: _heaped, Take: _taken, Break: _fails},
+    effects={Heap: _heaped, Take: _taken, Break: _fails, Hang: _hangs, Die: _dies},
     claims={Stones: _agrees},
     places={Stones: lambda table, line: replace(table, stones=line.stones)},
     open=_open,

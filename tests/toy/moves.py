@@ -23,6 +23,16 @@ class Break(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Hang(Move):
+    """A move at which the checker does not come to an end, and cannot be interrupted either."""
+
+
+@dataclass(frozen=True, slots=True)
+class Die(Move):
+    """A move at which the process of the checker is killed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Skip(Move):
     pass
 

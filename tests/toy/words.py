@@ -8,7 +8,7 @@ from aboveboard.notation.grammar import CommonBuilder
 from aboveboard.notation.statements import Move
 from aboveboard.notation.vocabulary import Vocabulary
 from aboveboard.notation.words import Word
-from toy.moves import Break, Heap, Stones, Take
+from toy.moves import Break, Die, Hang, Heap, Stones, Take
 
 
 class Builder(CommonBuilder):
@@ -17,6 +17,12 @@ class Builder(CommonBuilder):
 
     def broken(self, parts: list[Any]) -> Move:
         return Break()
+
+    def hanging(self, parts: list[Any]) -> Move:
+        return Hang()
+
+    def dying(self, parts: list[Any]) -> Move:
+        return Die()
 
     def heap(self, parts: list[Any]) -> Move:
         return Heap(int(parts[1]))
@@ -31,6 +37,8 @@ VOCABULARY = Vocabulary(
     words={
         "TAKE": Word("take", ("takes",)),
         "BREAK": Word("break"),
+        "HANG": Word("hang"),
+        "DIE": Word("die"),
         "HEAP": Word("heap"),
         "STONES": Word("stones"),
     },
@@ -38,6 +46,8 @@ VOCABULARY = Vocabulary(
     writers={
         Take: lambda move, names: f"take {move.stones}",
         Break: lambda move, names: "break",
+        Hang: lambda move, names: "hang",
+        Die: lambda move, names: "die",
         Heap: lambda move, names: f"heap {move.stones}",
         Stones: lambda move, names: f"stones {move.stones}",
     },

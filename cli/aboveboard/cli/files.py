@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from fnmatch import fnmatch
 from typing import BinaryIO, NamedTuple
 
 from aboveboard.notation.problems import Problem, Span, kind
 
-__all__ = ["STANDARD_INPUT", "Missing", "found", "opened", "shown_path", "why"]
+__all__ = ["PACKED", "STANDARD_INPUT", "Missing", "found", "opened", "shown_path", "why"]
 
 STANDARD_INPUT = "-"
-_ENDING = ".agn"
+_ENDINGS = (".agn", ".agn.gz", ".agn.zst")
+PACKED = (".gz", ".zst")
 _NOWHERE = Span(0, 0, 0)
 
 
@@ -26,17 +27,22 @@ class Missing(NamedTuple):
     problem: Problem
 
 
-def found(paths: Iterable[str], exclude: Iterable[str] = ()) -> Iterator[str | Missing]:
+def found(
+    paths: Iterable[str],
+    exclude: Iterable[str] = (),
+    also: Callable[[str], Iterable[str]] = lambda folder: (),
+) -> Iterator[str | Missing]:
     """The files that some paths stand for, each once; folders are searched, links in them not followed.
 
     Args:
         paths: files, folders, or `-` for standard input.
         exclude: patterns of names or of paths that folders leave out.
+        also: more such patterns, for a folder that is searched.
     """
     seen: set[str] = set()
     patterns = tuple(exclude)
     for path in paths:
-        for one in _under(path, patterns) if _is_folder(path) else (path,):
+        for one in _under(path, (*patterns, *also(path))) if _is_folder(path) else (path,):
             name = one if isinstance(one, Missing) else os.path.normpath(one)
             if isinstance(name, Missing):
                 yield name
@@ -46,13 +52,17 @@ def found(paths: Iterable[str], exclude: Iterable[str] = ()) -> Iterator[str | M
 
 
 def opened(path: str) -> AbstractContextManager[BinaryIO]:
-    """A file to read bytes from.
+    """A file to read bytes from; `.gz` and `.zst` are unpacked as they are read.
 
     Raises:
         OSError: it cannot be read.
     """
     if path == STANDARD_INPUT:
         return nullcontext(sys.stdin.buffer)
+    if path.endswith(PACKED):
+        from aboveboard.cli.packed import unpacked
+
+        return unpacked(path)
     return open(path, "rb")
 
 
@@ -91,7 +101,7 @@ def _under(folder: str, exclude: tuple[str, ...]) -> Iterator[str | Missing]:
         )
         for name in sorted(names):
             path = os.path.join(where, name)
-            if not name.endswith(_ENDING) or name.startswith(".") or _excluded(path, folder, exclude):
+            if not name.endswith(_ENDINGS) or name.startswith(".") or _excluded(path, folder, exclude):
                 continue
             # A pipe or a device would wait for ever, a link may lead anywhere.
             if _is_plain(path):

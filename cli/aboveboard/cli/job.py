@@ -2,29 +2,44 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
+from itertools import chain, islice
 
-from aboveboard.cli.entries import Entry, entries
-from aboveboard.cli.files import found
+from aboveboard.cli.checking import Plan, checked
+from aboveboard.cli.choice import Choice
+from aboveboard.cli.files import Missing, found
 from aboveboard.cli.library import Library
-from aboveboard.cli.options import OnIllegal, house_rules, refuse, rulings
+from aboveboard.cli.options import OnIllegal, house_rules, known_codes, refuse, rulings
+from aboveboard.cli.plain import GAME, Told
+from aboveboard.cli.progress import Bar
 from aboveboard.cli.reporters import Settings
+from aboveboard.cli.reporters.manual import manual_of
 from aboveboard.cli.running import ILLEGAL_ONLY, Fails, run, sinks
-from aboveboard.cli.terminal import Colour
-from aboveboard.notation.frozen import Frozen
+from aboveboard.cli.settings import InForce, SettingsFiles, split_codes
+from aboveboard.cli.sieve import Baseline, Sieve, accepted_in
+from aboveboard.cli.terminal import Colour, clean, complain
+from aboveboard.cli.work import Work
+from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.replay.headers import Options
 
 __all__ = ["Job", "as_they_are", "carried_out"]
 
+# Up to here the files are counted beforehand, so that a bar can say how many are left.
+_COUNTED = 50_000
+_FORMATS_WITH_EVERY_STEP = ("json", "jsonl")
+_SHARD = re.compile(r"([1-9]\d{0,5})/([1-9]\d{0,5})")
 
-def as_they_are(entries: Iterable[Entry]) -> Iterator[Entry]:
-    """All entries, whole."""
-    return iter(entries)
+
+def as_they_are(found: Iterable[Told]) -> Iterator[Told]:
+    """Everything, whole."""
+    yield from found
 
 
 class Job(Frozen):
-    """A run as asked for on the command line; `pick` may leave entries out or cut them short."""
+    """A run as asked for on the command line; `pick` may leave games out or cut them short."""
 
     paths: list[str]
     format: str | None = None
@@ -39,22 +54,97 @@ class Job(Frozen):
     every_step: bool = False
     board: bool = False
     quiet: bool = False
-    pick: Callable[[Iterable[Entry]], Iterator[Entry]] = as_they_are
+    all_readings: bool = False
+    hints: bool = False
+    pick: Callable[[Iterable[Told]], Iterator[Told]] = as_they_are
+    select: list[str] | None = None
+    ignore: list[str] | None = None
+    baseline: str | None = None
+    write_baseline: str | None = None
+    jobs: int | None = 1
+    timeout: float | None = None
+    cached: bool = False
+    settings_files: bool = True
+    shard: str | None = None
 
 
 def carried_out(job: Job, library: Library) -> int:
     """Run a job; the exit code."""
     if job.format and job.output:
         refuse("--format and --output cannot be given together; --output is repeatable")
-    options = Options(
-        str(job.on_illegal),
-        rulings(job.ruling or (), library),
-        house_rules(job.allow or (), library),
-        job.exceptions,
+    asked = InForce(
+        Options(
+            str(job.on_illegal),
+            rulings(job.ruling or (), library),
+            house_rules(job.allow or (), library),
+            job.exceptions,
+            job.all_readings,
+            job.hints,
+        ),
+        Choice(split_codes(job.select), split_codes(job.ignore), job.baseline),
     )
-    settings = Settings(every_step=job.every_step, board=job.board, quiet=job.quiet, options=options)
+    known_codes((*asked.choice.select, *asked.choice.ignore), library)
+    clubs = SettingsFiles(asked, library, job.settings_files)
+    accepted = accepted_in(job.baseline) if job.baseline else {}
     outputs = job.output or ([job.format] if job.format else [])
+    baseline = Baseline(job.write_baseline) if job.write_baseline else None
     with ExitStack() as stack:
-        open_sinks = sinks(outputs, settings, job.color, stack)
-        files = found(job.paths, job.exclude or ())
-        return run(job.pick(entries(files, library, options)), open_sinks, job.fails, job.exceptions)
+        open_sinks = sinks(outputs, _look(job, asked, library), job.color, stack)
+        files = _sharded(found(job.paths, job.exclude or (), clubs.excluded), job.shard)
+        first = list(islice(files, _COUNTED))
+        total = len(first) if len(first) < _COUNTED else None
+        every_step = job.every_step or any(
+            one.partition(":")[0] in _FORMATS_WITH_EVERY_STEP for one in outputs
+        )
+        plan = Plan(
+            Work(library, every_step, job.board, job.timeout, job.cached),
+            lambda path: clubs.for_file(path).options,
+            job.jobs,
+            complain,
+        )
+        told = _counting(checked(chain(first, files), plan), clubs, Sieve(accepted, job.exceptions))
+        bar = Bar(total, sys.stderr.isatty() and total != 1)
+        code = run(job.pick(told), open_sinks, job.fails, bar, baseline.add if baseline else None)
+    return _baseline_written(baseline, code) if baseline else code
+
+
+def _look(job: Job, asked: InForce, library: Library) -> Settings:
+    return Settings(
+        every_step=job.every_step,
+        board=job.board,
+        quiet=job.quiet,
+        options=asked.options,
+        choice=asked.choice,
+        shard=job.shard,
+        manual=manual_of(library),
+    )
+
+
+def _counting(found: Iterable[Told], clubs: SettingsFiles, sieve: Sieve) -> Iterator[Told]:
+    """What counts of what is found, with the settings file that says so."""
+    for one in found:
+        in_force = clubs.for_shown(one.path)
+        told = sieve.through(one, in_force.choice)
+        if told.kind == GAME and in_force.path is not None:
+            told = replace(told, body={**told.body, "settings": in_force.path})
+        yield told
+
+
+def _sharded(files: Iterator[str | Missing], shard: str | None) -> Iterator[str | Missing]:
+    if shard is None:
+        return files
+    match = _SHARD.fullmatch(shard)
+    which, of = map(int, match.groups()) if match else (0, 0)
+    if not 1 <= which <= of:
+        refuse(f"{clean(shard)} is no part of the files; the second of three is 2/3")
+    return islice(files, which - 1, None, of)
+
+
+def _baseline_written(baseline: Baseline, code: int) -> int:
+    try:
+        count = baseline.write()
+    except OSError as error:
+        refuse(f"cannot write {clean(baseline.path)}: {(error.strerror or 'unknown error').lower()}")
+    complain(f"{count:,} finding{'s' * (count != 1)} accepted in {clean(baseline.path)}")
+    # All that a record can be blamed for is accepted now.
+    return code if code > 1 else 0

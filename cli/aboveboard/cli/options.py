@@ -2,38 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, NoReturn
 
 import typer
 
 from aboveboard.cli.library import Library
-from aboveboard.cli.terminal import Colour
+from aboveboard.cli.terminal import Colour, clean
 from aboveboard.notation.grammar import listed
+from aboveboard.notation.problems import KINDS
+from aboveboard.notation.splitter import name_key
 from aboveboard.notation.words import nearest
 
 __all__ = [
     "Allow",
+    "At",
+    "AtLine",
+    "Baseline",
     "Color",
     "Exclude",
     "Format",
     "GameName",
     "GameNumber",
+    "Ignore",
+    "Jobs",
+    "NoCache",
     "NoExceptions",
+    "NoSettings",
     "OnIllegal",
     "OnIllegalOption",
     "Output",
     "Paths",
     "Record",
     "RulingOption",
+    "Seat",
+    "Select",
+    "Shard",
+    "Timeout",
     "UndecidedFails",
     "WarningsFail",
+    "WriteBaseline",
     "house_rules",
+    "known_codes",
     "library_of",
     "meant",
     "refuse",
     "rulings",
+    "seat_named",
 ]
 
 
@@ -55,7 +71,10 @@ Record = Annotated[
 Format = Annotated[
     str | None,
     typer.Option(
-        "--format", metavar="FORMAT", help="text, json or jsonl, on standard output.", show_default="text"
+        "--format",
+        metavar="FORMAT",
+        help="text, concise, json, jsonl, sarif, junit, github, gitlab or markdown, on standard output.",
+        show_default="text",
     ),
 ]
 Output = Annotated[
@@ -105,9 +124,71 @@ Exclude = Annotated[
         show_default=False,
     ),
 ]
+Select = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--select",
+        metavar="CODE",
+        help="Only these codes, or what begins so, count. Repeatable.",
+        show_default=False,
+    ),
+]
+Ignore = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--ignore",
+        metavar="CODE",
+        help="These codes, or what begins so, do not count. Repeatable.",
+        show_default=False,
+    ),
+]
+Baseline = Annotated[
+    str | None,
+    typer.Option("--baseline", metavar="FILE", help="Accept the findings of this file.", show_default=False),
+]
+WriteBaseline = Annotated[
+    str | None,
+    typer.Option(
+        "--write-baseline", metavar="FILE", help="Write all findings to this file.", show_default=False
+    ),
+]
+Jobs = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs", "-j", metavar="N", min=1, help="Processes at once.", show_default="cores, for many files"
+    ),
+]
+Timeout = Annotated[
+    float, typer.Option("--timeout", metavar="SECONDS", min=0.001, help="What a game may take at most.")
+]
+NoCache = Annotated[bool, typer.Option("--no-cache", help="Replay games that have not changed as well.")]
+NoSettings = Annotated[bool, typer.Option("--no-settings", help="Look for no aboveboard.toml.")]
+Shard = Annotated[
+    str | None,
+    typer.Option(
+        "--shard",
+        metavar="K/N",
+        help="Only the K-th of N equal parts of the files; `merge` puts the reports together.",
+        show_default=False,
+    ),
+]
 GameNumber = Annotated[
     int | None,
     typer.Option("--game", metavar="G", min=1, help="The G-th game of the file.", show_default=False),
+]
+At = Annotated[
+    int | None,
+    typer.Option(
+        "--at", metavar="N", min=0, help="After step N; the end where left out.", show_default=False
+    ),
+]
+AtLine = Annotated[
+    int | None,
+    typer.Option("--line", metavar="L", min=1, help="After line L of the file.", show_default=False),
+]
+Seat = Annotated[
+    str | None,
+    typer.Option("--seat", metavar="NAME", help="Only what this player may see.", show_default=False),
 ]
 
 GameName = Annotated[
@@ -133,30 +214,54 @@ def refuse(message: str) -> NoReturn:
     raise typer.BadParameter(message)
 
 
-def rulings(chosen: Iterable[str], library: Library) -> Mapping[str, str]:
-    """The readings chosen by `NAME=VALUE`; games are only asked where there are any."""
+def rulings(chosen: Iterable[str], library: Library, where: str = "") -> Mapping[str, str]:
+    """The readings chosen by `NAME=VALUE`; games are only asked where there are any.
+
+    `where` begins a message about a wrong one.
+    """
     found: dict[str, str] = {}
     for one in chosen:
         name, _, value = (part.strip().lower() for part in one.partition("="))
         readings = {reading.name: reading for game in library.all() for reading in game.readings}
         if name not in readings:
-            refuse(f"{name} is no reading{meant(name, readings)}; `aboveboard readings` lists them")
+            refuse(f"{where}{name} is no reading{meant(name, readings)}; `aboveboard readings` lists them")
         if value not in readings[name].values:
-            refuse(f"the reading {name} is {listed(readings[name].values, 'or')}, not {value or 'nothing'}")
+            values = listed(readings[name].values, "or")
+            refuse(f"{where}the reading {name} is {values}, not {value or 'nothing'}")
         found[name] = value
     return found
 
 
-def house_rules(chosen: Iterable[str], library: Library) -> Mapping[str, str]:
+def house_rules(chosen: Iterable[str], library: Library, where: str = "") -> Mapping[str, str]:
     """The rules that the table has lifted, each with the reason that reports give."""
     found: dict[str, str] = {}
     for name in chosen:
         rule = next((rule for game in library.all() if (rule := game.rule(name))), None)
         if rule is None:
             codes = [rule.code for game in library.all() for rule in game.rules]
-            refuse(f"{name} is no rule{meant(name, codes)}; `aboveboard rules` lists them")
+            refuse(f"{where}{name} is no rule{meant(name, codes)}; `aboveboard rules` lists them")
         found[rule.code] = "house rule of this table"
     return found
+
+
+def seat_named(name: str | None, players: Sequence[str]) -> int | None:
+    """The seat of a player, whatever the case of the name; None where none is named."""
+    if name is None:
+        return None
+    for seat, player in enumerate(players):
+        if name_key(player) == name_key(name):
+            return seat
+    refuse(f"{clean(name)} is no player of this game{meant(name, players)}; it has {clean(listed(players))}")
+
+
+def known_codes(chosen: Iterable[str], library: Library, where: str = "") -> None:
+    """Refuse beginnings of codes with which no code begins."""
+    if not chosen:
+        return
+    codes = [one.code for one in KINDS] + [rule.code for game in library.all() for rule in game.rules]
+    for one in chosen:
+        if not any(code.startswith(one) for code in codes):
+            refuse(f"{where}no rule and no problem has a code that begins with {one}{meant(one, codes)}")
 
 
 def meant(name: str, names: Iterable[str]) -> str:

@@ -1,24 +1,30 @@
-"""Runs a check: entries through reporters to their outputs, counted on the way."""
+"""Runs a check: what is told goes through reporters to their outputs, and is counted on the way."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from io import TextIOWrapper
 from typing import NamedTuple, TextIO
 
-from aboveboard.cli.entries import DEBUG, Checked, Entry, Fault, Trouble, counted, fault_of
+from aboveboard.cli.atomic import replacing
+from aboveboard.cli.entries import DEBUG, Fault
 from aboveboard.cli.options import refuse
+from aboveboard.cli.plain import FAULT, PROBLEM, Told, told
+from aboveboard.cli.progress import Bar
 from aboveboard.cli.reporters import REPORTERS, Reporter, Settings, reporter_for
-from aboveboard.cli.terminal import Colour, clean, coloured, complain, emit, width
+from aboveboard.cli.terminal import Colour, Unwritable, clean, coloured, complain, emit, send_on, width
 from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.grammar import listed
 from aboveboard.replay.summary import Summary
 
 __all__ = ["ILLEGAL_ONLY", "Fails", "Sink", "run", "sinks", "tell"]
 
-_PEOPLE = "text"
+_PEOPLE, _GITHUB = "text", "github"
+# Of these a person is the reader, and the terminal's own encoding is right.
+_FOR_PEOPLE = (_PEOPLE, "concise")
 
 
 class Fails(NamedTuple):
@@ -29,6 +35,7 @@ class Fails(NamedTuple):
 
 
 ILLEGAL_ONLY = Fails()
+NOTHING_YET = Summary()
 
 
 class Sink(Frozen):
@@ -40,77 +47,147 @@ class Sink(Frozen):
 
     def write(self, text: str) -> None:
         """Write a part of the report."""
-        emit(text, self.stream)
+        if text:
+            emit(text, self.stream, self.path)
 
 
 def sinks(outputs: Iterable[str], settings: Settings, colour: Colour, stack: ExitStack) -> list[Sink]:
-    """The outputs asked for as `FORMAT[:PATH]`; text on standard output where there is none."""
+    """The outputs asked for as `FORMAT[:PATH]`; one on standard output where there is none."""
     made: list[Sink] = []
-    for one in list(outputs) or [_PEOPLE]:
+    for one in list(outputs) or [_usual()]:
         name, _, path = one.partition(":")
         if name not in REPORTERS:
-            refuse(f"{name or 'an empty name'} is no format; formats are {listed(REPORTERS)}")
+            refuse(f"{clean(name) or 'an empty name'} is no format; formats are {listed(REPORTERS)}")
         if not path and any(not sink.path for sink in made):
             refuse(
                 "only one report can go to standard output; give the others a path, as in json:report.json"
             )
-        stream = _opened(path, stack) if path else _standard_output(name)
+        stream = stack.enter_context(_opened(path)) if path else _standard_output(name)
         look = replace(settings, colour=coloured(colour, stream), width=width())
         made.append(Sink(reporter_for(name, look), stream, path))
     return made
 
 
-def run(entries: Iterable[Entry], outputs: list[Sink], fails: Fails, exceptions: bool = True) -> int:
-    """Report every entry and tell the exit code."""
-    summary = Summary()
+def _usual() -> str:
+    return _GITHUB if os.environ.get("GITHUB_ACTIONS") == "true" else _PEOPLE
+
+
+def run(
+    found: Iterator[Told],
+    outputs: list[Sink],
+    fails: Fails,
+    bar: Bar,
+    also: Callable[[Told], None] | None = None,
+    begun: Summary = NOTHING_YET,
+) -> int:
+    """Report everything that is found, and tell the exit code.
+
+    Args:
+        found: what is told, in its order.
+        outputs: where it goes.
+        fails: what fails the run.
+        bar: shows how far the run is.
+        also: given everything that is reported.
+        begun: counts to begin with.
+    """
+    summary = begun
+    # The JSON lines of a long run are read while it lasts.
+    at_once = not sys.stdout.isatty()
     for sink in outputs:
         sink.write(sink.reporter.begin())
-    for entry in entries:
-        told = _reported(entry, outputs)
-        summary = summary.plus(counted(told, exceptions))
+    try:
+        for one in found:
+            reported = _reported(one, outputs, bar)
+            if also is not None:
+                also(reported)
+            summary = summary.plus(reported.summary)
+            bar.step(reported)
+            if at_once:
+                send_on()
+    except KeyboardInterrupt:
+        summary = summary.plus(Summary(interrupted=1))
+    finally:
+        bar.hide()
+        _closed(found)
     for sink in outputs:
         sink.write(sink.reporter.end(summary))
+    if summary.interrupted:
+        complain("interrupted; the report holds what was checked until then")
     return summary.exit_code(undecided_fails=fails.undecided, warnings_fail=fails.warnings)
 
 
-def _reported(entry: Entry, outputs: list[Sink]) -> Entry:
-    """Write an entry to every output; one that cannot be written out is a fault of the checker."""
+def _closed(found: Iterator[Told]) -> None:
+    close = getattr(found, "close", None)
+    if close is not None:
+        with suppress(RuntimeError):
+            close()
+
+
+def _reported(one: Told, outputs: list[Sink], bar: Bar) -> Told:
+    """Write to every output; what cannot be written out is a fault of the checker."""
     try:
-        parts = [sink.reporter.entry(entry) for sink in outputs]
+        parts = [sink.reporter.entry(one) for sink in outputs]
     except Exception as error:
-        if not isinstance(entry, Checked):
+        if one.kind == FAULT:
             raise
-        entry = fault_of(error, entry.path, entry.replay.record)
-        parts = [sink.reporter.entry(entry) for sink in outputs]
+        one = _fault_of(error, one)
+        parts = [sink.reporter.entry(one) for sink in outputs]
+    if any(parts) or one.kind == FAULT:
+        bar.hide()
     for sink, part in zip(outputs, parts, strict=True):
         sink.write(part)
-    tell(entry)
-    return entry
+    tell(one)
+    return one
 
 
-def tell(entry: Entry) -> None:
+def _fault_of(error: Exception, one: Told) -> Told:
+    from aboveboard.cli.entries import fault_of
+
+    fault = fault_of(error, one.path)
+    return told(
+        Fault(one.path, one.body.get("game"), one.body.get("line"), fault.error, fault.where, fault.trace)
+    )
+
+
+def tell(one: Told) -> None:
     """What went wrong, on standard error: files that could not be read, faults of the checker."""
-    if isinstance(entry, Fault):
-        place = clean(entry.path) + (f", game {entry.game} (line {entry.line})" if entry.game else "")
+    body, path = one.body, clean(one.path)
+    if one.kind == FAULT:
+        place = path + (f", game {body['game']} (line {body['line']})" if body["game"] else "")
         complain(f"{place}: the checker itself failed and gives no verdict here")
-        complain(f"  {clean(entry.error)}, at {clean(entry.where)}; please report this with the record")
+        complain(f"  {clean(body['error'])}, at {clean(body['where'])}; please report this with the record")
         if os.environ.get(DEBUG):
-            sys.stderr.write(entry.trace)
-    elif isinstance(entry, Trouble) and entry.not_done:
-        problem = entry.problem
-        place = f"{clean(entry.path)}:{problem.span.line}" if problem.span.line else clean(entry.path)
-        complain(f"{place}: {problem.code} {clean(problem.message)}. {problem.advice}")
+            sys.stderr.write(one.trace)
+    elif one.kind == PROBLEM and body["not_done"]:
+        place = f"{path}:{body['line']}" if body["line"] else path
+        complain(f"{place}: {body['code']} {clean(body['text'])}. {body['advice']}")
 
 
-def _opened(path: str, stack: ExitStack) -> TextIO:
+@contextmanager
+def _opened(path: str) -> Iterator[TextIO]:
+    file = ExitStack()
     try:
-        return stack.enter_context(open(path, "w", encoding="utf-8", errors="backslashreplace"))
+        raw = file.enter_context(replacing(path))
     except OSError as error:
         refuse(f"cannot write {clean(path)}: {error.strerror}")
+    stream = TextIOWrapper(raw, encoding="utf-8", errors="backslashreplace", newline="\n")
+    try:
+        yield stream
+    except BaseException:
+        with suppress(OSError):
+            file.__exit__(*sys.exc_info())
+        raise
+    try:
+        with file:
+            stream.flush()
+            stream.detach()
+    except OSError as error:
+        # What a full disk refused is often told only now.
+        raise Unwritable(path) from error
 
 
 def _standard_output(name: str) -> TextIO:
-    if name != _PEOPLE and hasattr(sys.stdout, "reconfigure"):
+    if name not in _FOR_PEOPLE and hasattr(sys.stdout, "reconfigure"):
         # A machine format is UTF-8 whatever the terminal speaks.
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     return sys.stdout

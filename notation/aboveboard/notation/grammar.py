@@ -13,9 +13,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from lark import Lark, Token, Transformer
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.lexer import Lexicon
 from aboveboard.notation.statements import (
     Claim,
     EndPosition,
@@ -30,7 +31,7 @@ from aboveboard.notation.statements import (
 )
 from aboveboard.notation.tables import parser
 from aboveboard.notation.vocabulary import Vocabulary
-from aboveboard.notation.words import COMMON_WORDS, list_terminals, nearest_words, terminals
+from aboveboard.notation.words import COMMON_WORDS, name_terminals, nearest_words
 
 __all__ = [
     "Called",
@@ -46,7 +47,7 @@ __all__ = [
 ]
 
 _MEMORY = 50_000
-_WORD = re.compile(r"!?[^\W_][\w'’-]*|\S")
+_WORD = r"!?[^\W_][\w'’-]*|\S"
 _MARKS = ("!legal", "!illegal", "!undecided", "!stands")
 _PLAIN_NAMES = {
     "NAME": "a player", "INT": "a number", "$END": "the end of the line", "UNSEEN": "`?`",
@@ -226,7 +227,7 @@ class Grammar:
         wanted = _wanted(error)
         at_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
         column = len(body) + 1 if at_end else max(error.column, 1)
-        match = _WORD.match(body, column - 1)
+        match = re.match(_WORD, body[column - 1 :])
         found = match.group() if match else ""
         forms = {form: word for name in sorted(wanted) for form, word in self._forms.get(name, {}).items()}
         values = {
@@ -269,7 +270,9 @@ class Envelope(Grammar):
         text = _text("terminals.lark") + _text("envelope.lark")
         starts = [f"{key}_value" for key in ("game", "players", "ruling", "allow", "result", "agn")]
         forms = {mark[1:].upper(): {mark: mark} for mark in _MARKS}
-        super().__init__(parser("envelope", text, [*starts, "marks"], _EnvelopeBuilder()), {}, forms, {})
+        super().__init__(
+            parser("envelope", text, [*starts, "marks"], Lexicon({}), _EnvelopeBuilder()), {}, forms, {}
+        )
 
 
 @lru_cache(maxsize=1)
@@ -282,7 +285,8 @@ def grammar_of(vocabulary: Vocabulary) -> Grammar:
     """A parser for a vocabulary; starts are `move`, `event`, `position_line` and its header rules."""
     words = {**COMMON_WORDS, **vocabulary.words}
     parts = [_text("terminals.lark"), _text("common.lark"), *map(_text, vocabulary.grammar)]
-    text = "\n".join([*parts, terminals(words), list_terminals(vocabulary.lists, words)])
+    declared = f"%declare {' '.join([*words, *vocabulary.lists])}"
+    text = "\n".join([*parts, declared, name_terminals(vocabulary.lists, words)])
     starts = ["move", "event", "position_line", *dict.fromkeys(vocabulary.headers.values())]
     names = {name: vocabulary.kinds.get(name, word.canonical) for name, word in words.items()}
     names |= {name: kind for name, kind in vocabulary.kinds.items() if name not in names}
@@ -292,7 +296,12 @@ def grammar_of(vocabulary: Vocabulary) -> Grammar:
         for name, one in vocabulary.lists.items()
     }
     builder = (vocabulary.builder or CommonBuilder)(vocabulary)
-    return Grammar(parser(vocabulary.name.lower(), text, starts, builder), names, forms, vocabulary.groups)
+    # Lists come first, so that `Village Hall` is no `village`.
+    order = [*vocabulary.lists, *words]
+    counted = [name for name, one in vocabulary.lists.items() if one.counted]
+    lexicon = Lexicon({name: forms[name] for name in order}, counted)
+    made = parser(vocabulary.name.lower(), text, starts, lexicon, builder)
+    return Grammar(made, names, forms, vocabulary.groups)
 
 
 def seated(value: Any, seats: Mapping[str, int]) -> Any:
@@ -345,8 +354,6 @@ def _names_in(value: Any) -> Iterable[Called]:
 def _wanted(error: UnexpectedInput) -> set[str]:
     if isinstance(error, UnexpectedToken):
         return set(error.accepts or error.expected)
-    if isinstance(error, UnexpectedCharacters):
-        return set(error.allowed or ())
     return set()
 
 

@@ -1,6 +1,6 @@
 """Words of a vocabulary: one canonical form, and all others that are read as it.
 
-A word becomes one terminal of the grammar. Case and accents never matter, and a blank inside a word
+A word is one terminal of the grammar. Case and accents never matter, and a blank inside a word
 may also be a hyphen or be doubled.
 """
 
@@ -15,12 +15,13 @@ from functools import cache
 from aboveboard.notation.frozen import Frozen
 
 __all__ = [
-    "COMMON_WORDS", "HEADER_WORDS", "Word", "WordList", "fold", "list_terminals", "nearest", "nearest_words", "pattern",
-    "spellings", "terminals",
+    "ACCENTS", "COMMON_WORDS", "HEADER_WORDS", "Word", "WordList", "fold", "name_terminals", "nearest",
+    "nearest_words", "pattern", "spellings",
 ]  # fmt: skip
 
-_ACCENTS = "\u0300-\u036f"
-_NUMBER = r"(?:\d+[ \t]*)?"
+ACCENTS = "\u0300-\u036f"
+"""Accents that are characters of their own, as a range for a regular expression."""
+
 _ANY_WORD = r"[^\W\d_][\w'’-]*"
 
 
@@ -92,7 +93,7 @@ def pattern(forms: Iterable[str]) -> str:
     The longest form comes first, since an alternation takes the first that fits.
     """
     ordered = sorted(forms, key=lambda form: (-len(form), form))
-    return "(?:" + "|".join(_loose(form) for form in ordered) + rf")(?![\w'’{_ACCENTS}-])"
+    return "(?:" + "|".join(_loose(form) for form in ordered) + rf")(?![\w'’{ACCENTS}-])"
 
 
 def _loose(form: str) -> str:
@@ -107,29 +108,21 @@ def _letter(one: str) -> str:
         return "['’]"
     bare = fold(one)
     # An accent may also be a character of its own, after its letter.
-    return f"[{bare}{one}][{_ACCENTS}]?" if bare != one.casefold() else re.escape(one)
+    return f"[{bare}{one}][{ACCENTS}]?" if bare != one.casefold() else re.escape(one)
 
 
-def terminals(words: Mapping[str, Word]) -> str:
-    """The words as terminals of a Lark grammar, one line each, keyed by terminal name."""
-    return "\n".join(f"{name}: /{pattern(word.forms)}/i" for name, word in words.items())
+def name_terminals(lists: Mapping[str, WordList], words: Mapping[str, Word]) -> str:
+    """The terminals of names that a list may lack, in the grammar of a vocabulary with lists of names.
 
-
-def list_terminals(lists: Mapping[str, WordList], words: Mapping[str, Word]) -> str:
-    """Lists of words as terminals: each list comes before single words, so `Village Hall` is no `village`.
-
-    With lists of names come, after all else, `OTHER_NAME`, words that are no keyword, and `SHORT_NAME`, one
-    word: the start of a name, or one that is unknown.
+    These come after all else: `OTHER_NAME`, words that are no keyword, and `SHORT_NAME`, one word: the start
+    of a name, or one that is unknown.
     """
-    rows = [
-        f"{name}.1: /{_NUMBER if one.counted else ''}{pattern(one.forms)}/i" for name, one in lists.items()
-    ]
-    if any(one.names for one in lists.values()):
-        ends = [form for word in words.values() for form in word.forms]
-        ends += [form for one in lists.values() if one.counted for form in one.forms]
-        rows.append(rf"OTHER_NAME.-2: /{_ANY_WORD}(?:[ \t]+(?!{pattern(ends)}){_ANY_WORD})*/i")
-        rows.append(f"SHORT_NAME.-2: /{_ANY_WORD}/")
-    return "\n".join(rows)
+    if not any(one.names for one in lists.values()):
+        return ""
+    ends = [form for word in words.values() for form in word.forms]
+    ends += [form for one in lists.values() if one.counted for form in one.forms]
+    other = rf"{_ANY_WORD}(?:[ \t]+(?!{pattern(ends)}){_ANY_WORD})*"
+    return f"OTHER_NAME.-2: /{other}/i\nSHORT_NAME.-2: /{_ANY_WORD}/"
 
 
 def spellings(words: Mapping[str, Word]) -> dict[str, str]:

@@ -11,7 +11,7 @@ from random import Random
 
 from aboveboard.notation.grammar import Failure, envelope
 from aboveboard.notation.problems import kind
-from aboveboard.notation.statements import Record, Score, Span, Statement, Title
+from aboveboard.notation.statements import Record, Ruling, Score, Span, Statement, Title
 from aboveboard.notation.titles import Mistaken, known_title
 from aboveboard.notation.vocabulary import KNOWN, Entry
 from aboveboard.notation.writer import record_written
@@ -76,4 +76,7 @@ def _record(title: Title, played: Played, chance: Random, event: str) -> Record:
     result = tuple(Score(seat, points) for seat, points in enumerate(played.scores))
     headers = {"event": event, **played.headers}
     players = tuple(names[: played.players])
-    return Record(title, players, _NOWHERE, headers=headers, result=result, statements=statements)
+    rulings = tuple(Ruling(name, value, _NOWHERE) for name, value in played.rulings.items())
+    return Record(
+        title, players, _NOWHERE, headers=headers, rulings=rulings, result=result, statements=statements
+    )

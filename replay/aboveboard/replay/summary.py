@@ -9,9 +9,19 @@ from aboveboard.notation.statements import Closing, Opening
 from aboveboard.replay.engine import problem_of
 from aboveboard.replay.verdict import Replay, Step, Verdict
 
-__all__ = ["EVERYTHING_LEGAL", "FAULT", "NOT_DONE", "SOMETHING_WRONG", "Summary", "excused", "loose_problems"]
+__all__ = [
+    "EVERYTHING_LEGAL",
+    "FAULT",
+    "INTERRUPTED",
+    "NOT_DONE",
+    "SOMETHING_WRONG",
+    "Summary",
+    "excused",
+    "loose_problems",
+]
 
 EVERYTHING_LEGAL, SOMETHING_WRONG, NOT_DONE, FAULT = range(4)
+INTERRUPTED = 130
 _TAKEN_BACK = "AG-36"
 
 
@@ -22,7 +32,8 @@ class Summary(NamedTuple):
     of an earlier one; `excused` the steps whose breaches were expected, stood or were taken back;
     `errors` what is wrong beside the verdicts (problems of the text, claims on the whole record,
     expectations that do not hold); `not_done` the files that could not be checked; `faults` the games
-    at which the checker itself failed.
+    at which the checker itself failed. `ignored` and `accepted` count findings that were taken out of
+    the counts before them; `interrupted` is 1 where the run was broken off.
     """
 
     games: int = 0
@@ -39,6 +50,9 @@ class Summary(NamedTuple):
     warnings: int = 0
     not_done: int = 0
     faults: int = 0
+    ignored: int = 0
+    accepted: int = 0
+    interrupted: int = 0
 
     @classmethod
     def of(cls, replay: Replay, exceptions: bool = True) -> Summary:
@@ -63,6 +77,8 @@ class Summary(NamedTuple):
 
     def exit_code(self, *, undecided_fails: bool = False, warnings_fail: bool = False) -> int:
         """The highest code that applies."""
+        if self.interrupted:
+            return INTERRUPTED
         if self.faults:
             return FAULT
         if self.not_done:

@@ -79,6 +79,14 @@ def test_equal_totals_share_the_win_unless_the_table_leaves_it_open() -> None:
     assert played(THREE + text, rulings={"ties": "open"}).winners == ()
 
 
+def test_unseen_treasures_leave_the_win_open_only_where_they_could_change_it() -> None:
+    def won(bob: str) -> tuple[int, ...] | None:
+        return played(THREE + between(Amy="25, 25", Bob=bob, Cleo="1") + "Amy: announce 50\n").winners
+
+    assert won("20, 25") == (0,)
+    assert won("20, ?") is None
+
+
 def test_a_spyglass_that_makes_fifty_is_warned_of_under_either_reading() -> None:
     text = THREE + between(Bob="25, 20, 3, spyglass")
     assert notes(last(text + "journey\n")) == ["CE-41"]

@@ -26,11 +26,23 @@ def check(
     warnings_fail: o.WarningsFail = False,
     no_exceptions: o.NoExceptions = False,
     exclude: o.Exclude = None,
+    select: o.Select = None,
+    ignore: o.Ignore = None,
+    baseline: o.Baseline = None,
+    write_baseline: o.WriteBaseline = None,
+    jobs: o.Jobs = None,
+    timeout: o.Timeout = 300.0,
+    no_cache: o.NoCache = False,
+    no_settings: o.NoSettings = False,
+    shard: o.Shard = None,
     verbose: Annotated[
         bool, typer.Option("--verbose", "-v", help="Every step, legal ones with the rule that grants them.")
     ] = False,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Only what is wrong, and the summary.")
+    ] = False,
+    all_readings: Annotated[
+        bool, typer.Option("--all-readings", help="Tell of each step whose verdict hangs on a reading.")
     ] = False,
     color: o.Color = Colour.AUTO,
 ) -> None:
@@ -54,5 +66,16 @@ def check(
         Fails(undecided_fails, warnings_fail),
         verbose,
         quiet=quiet,
+        all_readings=all_readings,
+        hints=verbose,
+        select=select,
+        ignore=ignore,
+        baseline=baseline,
+        write_baseline=write_baseline,
+        jobs=jobs,
+        timeout=timeout,
+        cached=not no_cache,
+        settings_files=not no_settings,
+        shard=shard,
     )
     raise typer.Exit(carried_out(job, o.library_of(context)))

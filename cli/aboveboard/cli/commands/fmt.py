@@ -11,10 +11,11 @@ import typer
 from aboveboard.cli import options as o
 from aboveboard.cli.atomic import rewrite
 from aboveboard.cli.entries import fault_of
-from aboveboard.cli.files import STANDARD_INPUT, Missing, found, opened, shown_path, why
+from aboveboard.cli.files import PACKED, STANDARD_INPUT, Missing, found, opened, shown_path, why
 from aboveboard.cli.library import Library
+from aboveboard.cli.plain import told
 from aboveboard.cli.running import tell
-from aboveboard.cli.terminal import clean, complain, emit
+from aboveboard.cli.terminal import Unwritable, clean, complain, emit
 from aboveboard.notation.lines import Line, lines_of
 from aboveboard.notation.reader import read
 from aboveboard.notation.statements import Record
@@ -55,6 +56,11 @@ def fmt(
     how = _How(check, diff, numbers)
     codes = [EVERYTHING_LEGAL]
     for path in found(paths, exclude or ()):
+        if isinstance(path, str) and path.endswith(PACKED):
+            if path in paths:
+                complain(f"{clean(shown_path(path))}: a compressed file is only read; unpack it first")
+                codes.append(NOT_DONE)
+            continue
         codes.append(_missing(path) if isinstance(path, Missing) else _one(path, how, library))
     raise typer.Exit(max(codes))
 
@@ -75,11 +81,13 @@ def _one(path: str, how: _How, library: Library) -> int:
             return NOT_DONE
         new = b"".join(_canonical(old, how.numbers, library))
         return _settled(path, shown, old, new, how)
+    except Unwritable:
+        raise
     except OSError as error:
         complain(f"{shown}: AG-28 {why(error)}")
         return NOT_DONE
     except Exception as error:
-        tell(fault_of(error, shown_path(path)))
+        tell(told(fault_of(error, shown_path(path))))
         return FAULT
 
 

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from aboveboard.cli import options as o
-from aboveboard.cli.entries import Checked, Entry
 from aboveboard.cli.job import Job, carried_out
+from aboveboard.cli.plain import GAME, Told
 from aboveboard.cli.running import Fails
 from aboveboard.cli.terminal import Colour
 from aboveboard.notation.frozen import replace
@@ -43,12 +43,12 @@ def replay(
 
     Below each step stand the rule that grants it and what follows from it."""
 
-    def window(entries: Iterable[Entry]) -> Iterator[Entry]:
+    def window(found: Iterable[Told]) -> Iterator[Told]:
         any_game = False
-        for one in entries:
-            if not isinstance(one, Checked):
+        for one in found:
+            if one.kind != GAME:
                 yield one
-            elif game in (None, one.replay.record.number):
+            elif game in (None, one.body["game"]):
                 any_game = True
                 yield replace(one, first=first, last=last)
         if game is not None and not any_game:

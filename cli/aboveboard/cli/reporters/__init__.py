@@ -1,17 +1,30 @@
-"""Reports, one format a module. A reporter turns entries into text; it writes nowhere, computes nothing."""
+"""Reports, one format a module. A reporter turns what is told into text; it writes nowhere, judges nothing."""
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol
 
-from aboveboard.cli.entries import Entry
+from aboveboard.cli.choice import EVERYTHING, Choice
+from aboveboard.cli.plain import Told
 from aboveboard.notation.frozen import Frozen
 from aboveboard.replay.headers import DEFAULTS, Options
 from aboveboard.replay.summary import Summary
 
-__all__ = ["REPORTERS", "Reporter", "Settings", "reporter_for"]
+__all__ = ["REPORTERS", "Manual", "Reporter", "Settings", "reporter_for"]
+
+
+class Manual(NamedTuple):
+    """What a catalogue says of a code: title, what it is about, where it is written."""
+
+    title: str
+    statement: str
+    cited: tuple[str, ...] = ()
+
+
+def _nothing(code: str) -> Manual | None:
+    return None
 
 
 class Settings(Frozen):
@@ -24,6 +37,9 @@ class Settings(Frozen):
         board: whether the table is drawn after each step.
         quiet: whether games without a finding are left out.
         options: how the records were replayed.
+        choice: which findings count.
+        shard: which part of the files this run checks, None for all.
+        manual: what the catalogue says of a code.
     """
 
     colour: bool = False
@@ -32,25 +48,34 @@ class Settings(Frozen):
     board: bool = False
     quiet: bool = False
     options: Options = DEFAULTS
+    choice: Choice = EVERYTHING
+    shard: str | None = None
+    manual: Callable[[str], Manual | None] = _nothing
 
 
 class Reporter(Protocol):
-    """What every format offers; called in this order, one entry after another."""
+    """What every format offers; called in this order, one game after another."""
 
     def begin(self) -> str:
-        """What stands before all entries."""
+        """What stands before all games."""
 
-    def entry(self, entry: Entry) -> str:
-        """An entry's part of the report."""
+    def entry(self, told: Told) -> str:
+        """The part of a game, or of what is told beside games."""
 
     def end(self, summary: Summary) -> str:
-        """What stands after all entries."""
+        """What stands after all games."""
 
 
 REPORTERS: Mapping[str, str] = {
     "text": "aboveboard.cli.reporters.text",
     "json": "aboveboard.cli.reporters.json",
     "jsonl": "aboveboard.cli.reporters.jsonl",
+    "concise": "aboveboard.cli.reporters.concise",
+    "github": "aboveboard.cli.reporters.github",
+    "gitlab": "aboveboard.cli.reporters.gitlab",
+    "junit": "aboveboard.cli.reporters.junit",
+    "markdown": "aboveboard.cli.reporters.markdown",
+    "sarif": "aboveboard.cli.reporters.sarif",
 }
 
 

@@ -5,16 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from aboveboard.cli.entries import Checked, Entry, Fault
+from aboveboard.cli.objects import run_object, summary_object
+from aboveboard.cli.plain import FAULT, GAME, Told
 from aboveboard.cli.reporters import Reporter, Settings
-from aboveboard.cli.reporters.objects import (
-    fault_object,
-    game_object,
-    run_object,
-    step_objects,
-    summary_object,
-    trouble_object,
-)
 from aboveboard.replay.summary import Summary
 
 __all__ = ["reporter"]
@@ -33,18 +26,16 @@ class _Document:
         self._faults: list[dict[str, Any]] = []
 
     def begin(self) -> str:
-        opening = _written(run_object(self._settings.options))
+        settings = self._settings
+        opening = _written(run_object(settings.options, settings.choice, settings.shard))
         return f'{opening[:-1]}, "games": ['
 
-    def entry(self, entry: Entry) -> str:
-        if isinstance(entry, Checked):
+    def entry(self, told: Told) -> str:
+        if told.kind == GAME:
             comma = ",\n" if self._any else "\n"
             self._any = True
-            return comma + _written(game_object(entry) | {"steps": step_objects(entry)})
-        if isinstance(entry, Fault):
-            self._faults.append(fault_object(entry))
-        else:
-            self._problems.append(trouble_object(entry))
+            return comma + _written(told.body | {"steps": list(told.reported)})
+        (self._faults if told.kind == FAULT else self._problems).append(told.body)
         return ""
 
     def end(self, summary: Summary) -> str:

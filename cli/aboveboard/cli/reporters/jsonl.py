@@ -7,16 +7,9 @@ from __future__ import annotations
 
 import json
 
-from aboveboard.cli.entries import Checked, Entry, Fault
+from aboveboard.cli.objects import run_object, summary_object
+from aboveboard.cli.plain import Told
 from aboveboard.cli.reporters import Reporter, Settings
-from aboveboard.cli.reporters.objects import (
-    fault_object,
-    game_object,
-    run_object,
-    step_objects,
-    summary_object,
-    trouble_object,
-)
 from aboveboard.replay.summary import Summary
 
 __all__ = ["reporter"]
@@ -32,15 +25,11 @@ class _Lines:
         self._settings = settings
 
     def begin(self) -> str:
-        return _line("run", run_object(self._settings.options))
+        settings = self._settings
+        return _line("run", run_object(settings.options, settings.choice, settings.shard))
 
-    def entry(self, entry: Entry) -> str:
-        if isinstance(entry, Checked):
-            steps = "".join(_line("step", one) for one in step_objects(entry))
-            return _line("game", game_object(entry)) + steps
-        if isinstance(entry, Fault):
-            return _line("fault", fault_object(entry))
-        return _line("problem", trouble_object(entry))
+    def entry(self, told: Told) -> str:
+        return _line(told.kind, told.body) + "".join(_line("step", one) for one in told.reported)
 
     def end(self, summary: Summary) -> str:
         return _line("summary", summary_object(summary))

@@ -6,21 +6,27 @@ Lines are written plainly, since a rich console prints a thousand times slower.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from aboveboard.cli.entries import Checked, Entry, Fault
+from aboveboard.cli.choice import kind_of
+from aboveboard.cli.plain import GAME, PROBLEM, Told, loose, says_something
 from aboveboard.cli.reporters import Reporter, Settings
+from aboveboard.cli.reporters.counts import Counts
 from aboveboard.cli.reporters.findings import Findings, counts_told
 from aboveboard.cli.terminal import Paint, clean, wrapped
-from aboveboard.notation.problems import Problem
-from aboveboard.notation.statements import Closing, Opening
-from aboveboard.replay.engine import problem_of
-from aboveboard.replay.summary import Summary, excused, loose_problems
-from aboveboard.replay.verdict import Step, Verdict
+from aboveboard.replay.summary import Summary
 
 __all__ = ["reporter"]
 
 _SIGNS = {"legal": "✓", "illegal": "✗", "undecided": "?", "allowed": "~", "unreadable": "✗"}
 _LONGEST = 300
+# Of more games only those with a finding get a line.
+_FEW_GAMES = 12
+# A summary that is longer than a screen is read by nobody.
+_MOST_ROWS = 10
+# Their messages say what to write instead, or point at the line to compare.
+_ADVISED_BY_MESSAGE = {"AG-01", "AG-08"}
+Object = dict[str, Any]
 
 
 def reporter(settings: Settings) -> Reporter:
@@ -33,133 +39,178 @@ class _Text:
         self._settings = settings
         self._paint = Paint(settings.colour)
         self._entries = 0
+        self._counts = Counts()
+        self._in_force: set[str] = set()
+        self._uneventful: list[str] = []
+        self._advised = set(_ADVISED_BY_MESSAGE)
 
     def begin(self) -> str:
         return ""
 
-    def entry(self, entry: Entry) -> str:
+    def entry(self, told: Told) -> str:
         self._entries += 1
-        if isinstance(entry, Checked):
-            lines = list(self._game(entry))
-        elif isinstance(entry, Fault) or entry.not_done:
+        self._counts.add(told, self._settings.options.exceptions)
+        if told.kind == GAME:
+            if told.body["settings"]:
+                self._in_force.add(told.body["settings"])
+            lines = list(self._game(told))
+        elif told.kind == PROBLEM and not told.body["not_done"]:
+            lines = [*self._problem(told.path, told.body), ""]
+        else:
             # Told on standard error, and counted at the end.
             lines = []
-        else:
-            lines = [*self._problem(entry.path, entry.problem), ""]
         return "".join(f"{one}\n" for one in lines)
 
     def end(self, summary: Summary) -> str:
+        few = "".join(f"{one}\n" for one in self._uneventful) if self._entries <= _FEW_GAMES else ""
+        settings = "".join(f"by the settings of {clean(one)}\n" for one in sorted(self._in_force))
         # One game's own line has said it all.
         if self._entries == summary.games == 1 or not self._entries:
-            return ""
-        told = f"{summary.games:,} game{'s' * (summary.games != 1)}, {summary.steps:,} steps"
-        parts = [f"{self._paint('bold', told)}: {counts_told(summary, self._paint, brief=True)}"]
+            return few + settings
+        parts = [self._in_all(summary)]
         if summary.unfinished:
             parts.append(f"{summary.unfinished:,} game{'s' * (summary.unfinished != 1)} unfinished")
         if summary.not_done:
             parts.append(self._paint("fault", f"{summary.not_done:,} not checked: nothing to read there"))
         if summary.faults:
             parts.append(self._paint("fault", f"{summary.faults:,} not checked: the checker itself failed"))
+        if summary.interrupted:
+            parts.append(self._paint("fault", "interrupted: what came after was not checked"))
         lines = [line for part in parts for line in wrapped(part, 0, self._settings.width, 2)]
-        return "\n" + "".join(f"{one}\n" for one in lines)
+        told = "".join(f"{one}\n" for one in (*self._tables(summary), *lines))
+        return f"{few}\n{told}{settings}"
 
-    def _game(self, checked: Checked) -> Iterator[str]:
-        summary = Summary.of(checked.replay, self._settings.options.exceptions)
-        findings = list(self._findings(checked))
+    def _in_all(self, summary: Summary) -> str:
+        games = f"{summary.games:,} game{'s' * (summary.games != 1)}" if summary.games else "no game"
+        if not summary.games and not summary.errors:
+            return self._paint("bold", f"{games} was checked")
+        steps = f"{summary.steps:,} step{'s' * (summary.steps != 1)}"
+        counts = counts_told(summary, self._paint, brief=True)
+        return f"{self._paint('bold', f'{games}, {steps}')}: {counts}"
+
+    def _tables(self, summary: Summary) -> Iterator[str]:
+        """Where the findings are many: how many by rule and by file."""
+        if self._counts.found < 2 or summary.games < 2:
+            return
+        rules = [(count, f"{code} {title}".strip()) for code, title, count in self._counts.by_rule()]
+        yield from self._rows("by rule", rules)
+        yield from self._rows("by file", [(count, path) for path, count in self._counts.by_file()])
+
+    def _rows(self, heading: str, rows: list[tuple[int, str]]) -> Iterator[str]:
+        yield self._paint("bold", heading)
+        for count, name in rows[:_MOST_ROWS]:
+            first, *rest = wrapped(clean(name), 8, self._settings.width, 2)
+            yield f"{count:>6,}  {first.strip()}"
+            yield from rest
+        if len(rows) > _MOST_ROWS:
+            count = sum(one for one, _ in rows[_MOST_ROWS:])
+            yield f"{count:>6,}  in {len(rows) - _MOST_ROWS:,} more"
+        yield ""
+
+    def _game(self, told: Told) -> Iterator[str]:
+        findings = list(self._findings(told))
         yield from findings
         if self._settings.quiet and not findings:
             return
-        record = checked.replay.record
-        place = clean(checked.path) + (f" game {record.number}" if record.number > 1 else "")
-        told = counts_told(summary, self._paint)
-        end = "" if checked.replay.finished else ", unfinished"
-        yield from wrapped(f"{self._paint('bold', place)}: {told}{end}", 0, self._settings.width, 4)
+        number = told.body["game"]
+        place = clean(told.path) + (f" game {number}" if number > 1 else "")
+        counts = counts_told(told.summary, self._paint)
+        end = "" if told.body["finished"] else ", unfinished"
+        lines = wrapped(f"{self._paint('bold', place)}: {counts}{end}", 0, self._settings.width, 4)
+        if findings:
+            yield from lines
+        elif self._entries <= _FEW_GAMES:
+            # Only the end tells whether the games are so few that each gets its line.
+            self._uneventful.extend(lines)
 
-    def _findings(self, checked: Checked) -> Iterator[str]:
+    def _findings(self, told: Told) -> Iterator[str]:
         """Problems and steps in the order of the lines."""
-        loose = sorted(loose_problems(checked.replay), key=lambda one: one.span.line)
-        for step in checked.steps:
-            while loose and loose[0].span.line < step.statement.span.line:
-                yield from [*self._problem(checked.path, loose.pop(0)), ""]
-            yield from self._step(step, checked)
-        for problem in loose:
-            yield from [*self._problem(checked.path, problem), ""]
+        problems = sorted(loose(told), key=lambda one: one["line"] or 0)
+        for step in told.reported:
+            while problems and (problems[0]["line"] or 0) < step["line"]:
+                yield from [*self._problem(told.path, problems.pop(0)), ""]
+            yield from self._step(step, told)
+        for problem in problems:
+            yield from [*self._problem(told.path, problem), ""]
 
-    def _problem(self, path: str, problem: Problem) -> Iterator[str]:
-        kind = problem.kind
-        severity = "unreadable" if kind.severity == "error" else kind.severity
-        word = self._paint(severity, kind.severity)
-        place = self._place(path, problem.span.line, problem.span.column)
-        yield f"{place}: {word}, {kind.code} {kind.title}"
-        if problem.text.strip():
-            yield f"    {_short(problem.text)}"
-        yield from wrapped(clean(problem.message), 8, self._settings.width)
+    def _problem(self, path: str, problem: Object) -> Iterator[str]:
+        severity = "unreadable" if problem["severity"] == "error" else problem["severity"]
+        word = self._paint(severity, problem["severity"])
+        yield f"{self._place(path, problem)}: {word}, {problem['code']} {problem['title']}"
+        if (problem["written"] or "").strip():
+            yield f"    {_short(problem['written'])}"
+        yield from self._said(problem)
 
-    def _place(self, path: str, line: int, column: int) -> str:
-        return self._paint("bold", f"{clean(path)}:{line}:{column}" if line else clean(path))
+    def _said(self, problem: Object) -> Iterator[str]:
+        """What a problem says, and the first time what to do about its kind."""
+        yield from wrapped(clean(problem["text"]), 8, self._settings.width)
+        if problem["severity"] == "error" and problem["code"] not in self._advised:
+            self._advised.add(problem["code"])
+            yield from wrapped(clean(problem["advice"]), 8, self._settings.width)
 
-    def _step(self, step: Step, checked: Checked) -> Iterator[str]:
+    def _place(self, path: str, at: Object) -> str:
+        place = f"{clean(path)}:{at['line']}:{at['column']}" if at["line"] else clean(path)
+        return self._paint("bold", place)
+
+    def _step(self, step: Object, told: Told) -> Iterator[str]:
         settings = self._settings
-        is_edge = isinstance(step.statement.move, Opening | Closing)
-        telling = step.breaches or step.notes or step.verdict is Verdict.UNREADABLE
-        quiet = excused(step, settings.options.exceptions) and not settings.every_step
-        if not telling or quiet:
+        is_edge = not step["text"]
+        quiet = kind_of(step, settings.options.exceptions) == "excused" and not settings.every_step
+        if not says_something(step) or quiet:
             if settings.every_step and not is_edge:
-                yield from self._plain(step, checked)
-                yield from self._board(step, checked)
+                yield from self._plain(step, told)
+                yield from self._board(step, told)
             return
-        yield from self._headed(step, checked)
+        yield from self._headed(step, told)
         if settings.every_step:
-            yield from self._consequences(step, checked)
+            yield from self._consequences(step, told)
         yield ""
-        yield from self._board(step, checked)
+        yield from self._board(step, told)
 
-    def _headed(self, step: Step, checked: Checked) -> Iterator[str]:
-        span = step.statement.span
-        word = self._paint(step.verdict, step.verdict)
-        if excused(step, self._settings.options.exceptions):
+    def _headed(self, step: Object, told: Told) -> Iterator[str]:
+        word = self._paint(step["verdict"], step["verdict"])
+        if kind_of(step, self._settings.options.exceptions) == "excused":
             word += ", " + self._paint("excused", "excused")
-        number = f", step {step.index}" if step.statement.text else ""
-        yield f"{self._place(checked.path, span.line, span.column)}: {word}{number}"
-        yield f"    {self._paint('bold', _written(step))}"
-        problem = problem_of(step)
+        number = f", step {step['step']}" if step["text"] else ""
+        yield f"{self._place(told.path, step)}: {word}{number}"
+        if written := _written(step):
+            yield f"    {self._paint('bold', written)}"
+        problem = step["problem"]
         if problem is not None:
-            yield f"    {problem.code} {problem.kind.title}"
-            yield from wrapped(clean(problem.message), 8, self._settings.width)
-        yield from Findings(checked, self._settings, self._paint).of(step)
+            yield f"    {problem['code']} {problem['title']}"
+            yield from self._said(problem)
+        yield from Findings(told, self._settings, self._paint).of(step)
 
-    def _plain(self, step: Step, checked: Checked) -> Iterator[str]:
+    def _plain(self, step: Object, told: Told) -> Iterator[str]:
         """A step without a finding: sign, number, the line as written; below it what grants and follows."""
-        rule = checked.game.granted_by(step)
-        sign = self._paint(step.verdict, _SIGNS[step.verdict])
-        yield f"{step.index:>4} {sign} {_written(step)}"
-        yield from self._consequences(step, checked)
+        rule = step["granted_by"]
+        sign = self._paint(step["verdict"], _SIGNS[step["verdict"]])
+        yield f"{step['step']:>4} {sign} {_written(step)}"
+        yield from self._consequences(step, told)
         if rule is not None:
-            cited = f" — {rule.cite[0]}" if rule.cite else ""
-            for line in wrapped(clean(f"{rule.code} {rule.title}{cited}"), 7, self._settings.width, 2):
+            cited = "".join(f" — {one['short']}, {one['place']}" for one in rule["citations"][:1])
+            for line in wrapped(clean(f"{rule['code']} {rule['title']}{cited}"), 7, self._settings.width, 2):
                 yield self._paint("faint", line)
 
-    def _consequences(self, step: Step, checked: Checked) -> Iterator[str]:
-        for line in Findings(checked, self._settings, self._paint).consequences(step):
+    def _consequences(self, step: Object, told: Told) -> Iterator[str]:
+        for line in Findings(told, self._settings, self._paint).consequences(step):
             yield from wrapped(clean(f"→ {line}"), 7, self._settings.width, 2)
 
-    def _board(self, step: Step, checked: Checked) -> Iterator[str]:
-        if self._settings.board and checked.game.view is not None:
+    def _board(self, step: Object, told: Told) -> Iterator[str]:
+        view = told.views(step["step"]) if self._settings.board and told.views else None
+        if view is not None:
             from aboveboard.cli.drawing import view_drawn
 
-            view = checked.game.view(step.after, None)
-            yield view_drawn(
-                view, checked.replay.record.players, self._settings.width, self._settings.colour
-            ).rstrip("\n")
+            settings = self._settings
+            yield view_drawn(view, told.body["players"], settings.width, settings.colour).rstrip("\n")
             yield ""
 
 
-def _written(step: Step) -> str:
-    if isinstance(step.statement.move, Opening):
-        return "(the headers)"
-    if isinstance(step.statement.move, Closing):
-        return "(the end of the record)"
-    return _short(step.statement.text)
+def _written(step: Object) -> str:
+    """The line, nothing where all of it is what cannot be read, or which edge of the record it is."""
+    if not step["text"] and not step["problem"]:
+        return "(the end of the record)" if step["step"] else "(the headers)"
+    return _short(step["text"])
 
 
 def _short(text: str) -> str:

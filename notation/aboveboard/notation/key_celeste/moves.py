@@ -6,7 +6,10 @@ from aboveboard.notation.keyflower.moves import Seat, Tile
 from aboveboard.notation.keyflower.position import AtTile
 from aboveboard.notation.statements import Move, PositionLine
 
-__all__ = ["AtGhost", "AtGhostAway", "AtHolder", "Ghost"]
+__all__ = ["FIGURE", "AtGhost", "AtGhostAway", "AtHolder", "Ghost"]
+
+FIGURE = "ghost"
+"""The figure where it is laid among workers, which it never may be."""
 
 
 class Ghost(Move):

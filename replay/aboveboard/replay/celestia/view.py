@@ -28,10 +28,11 @@ def winners(table: Table) -> tuple[int, ...] | None:
     """The seats with most points; None where unseen treasures could change them."""
     tallies = scores(table)
     best = max(tally.least for tally in tallies)
-    leading = tuple(tally.seat for tally in tallies if tally.least == best)
-    if any(tally.most is None or tally.most > tally.least for tally in tallies):
+    leading = [tally for tally in tallies if tally.most is None or tally.most >= best]
+    if len(leading) > 1 and any(tally.most != tally.least for tally in leading):
         return None
-    return () if len(leading) > 1 and table.reading("ties") == "open" else leading
+    tied = len(leading) > 1 and table.reading("ties") == "open"
+    return () if tied else tuple(tally.seat for tally in leading)
 
 
 def _tally(table: Table, seat: int) -> Tally:

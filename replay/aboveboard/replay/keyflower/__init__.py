@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from aboveboard.replay.games import Game
+from aboveboard.notation.statements import Title
+from aboveboard.replay.games import Game, Played
+from aboveboard.replay.keyflower.candidates import candidates, floor
 from aboveboard.replay.keyflower.claims import CLAIMS
 from aboveboard.replay.keyflower.effects import EFFECTS
 from aboveboard.replay.keyflower.effects.turns import lost
@@ -17,11 +20,21 @@ from aboveboard.replay.keyflower.readings import READINGS
 from aboveboard.replay.keyflower.rules import RULES
 from aboveboard.replay.keyflower.scoring import finished, scores, winners
 from aboveboard.replay.keyflower.sources import SOURCES
-from aboveboard.replay.keyflower.stating import stated_lines
+from aboveboard.replay.keyflower.stating import seen, stated_lines
 from aboveboard.replay.keyflower.view import view
 from aboveboard.replay.keyflower.ways import WAYS
 
+if TYPE_CHECKING:
+    from random import Random
+
 __all__ = ["GAME"]
+
+
+def _simulated(chance: Random, title: Title, players: int | None, hidden: int | None) -> Played:
+    from aboveboard.replay.keyflower.simulate import played
+
+    return played(chance, title, players, hidden)
+
 
 GAME = Game(
     name="Keyflower",
@@ -35,6 +48,9 @@ GAME = Game(
     blank=blank,
     settle=settle,
     stated=stated_lines,
+    seen=seen,
+    floor=floor,
+    candidates=candidates,
     lost=lost,
     hindsight=hindsight,
     reopens=reopens,
@@ -44,4 +60,5 @@ GAME = Game(
     view=view,
     gallery=gallery,
     ways=replace(WAYS, gives=gives),
+    simulate=_simulated,
 )

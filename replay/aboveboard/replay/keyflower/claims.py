@@ -224,7 +224,7 @@ def _goods(table: Table, line: said.AtGoods) -> Answer:
 
 
 def _own_boats(table: Table, line: said.AtOwnBoats) -> Answer:
-    boats = [one for one, tile in table.catalogue.items() if tile.kind in ("boat", "summer-boat")]
+    boats = [one for one, tile in table.catalogue.items() if table.ways.ships(tile)]
     found = {one for one in boats if table.owner.get(one) == line.seat or one in table.won[line.seat]}
     return _tiles(table, line.boats, line.only, found)
 

@@ -49,8 +49,7 @@ def losing_bids(table: Table) -> Played:
     """Losing bids go back behind the screens."""
     back: dict[int, Pieces] = {}
     for tile, spot in table.spots.items():
-        leader = table.leader(tile)
-        losing = [one for one in spot.bids if one.seat != leader]
+        losing = [one for one in spot.bids if table.losing(one.seat, tile)]
         for one in losing:
             back[one.seat] = back.get(one.seat, NOTHING).plus(one.workers)
             spot = spot.without_bid(one.seat)
@@ -88,7 +87,7 @@ def won_tiles(table: Table) -> Played:
     for seat in table.clockwise(_first(table)):
         for tile in [one for one, winner in sold.items() if winner == seat]:
             spot = table.spot(tile)
-            bid = spot.bid_of(seat)
+            bid = table.winning(tile)
             table = gained(table, seat, spot.workers)
             table = lost_to_bag(table, bid.workers) if bid else table
             table = replace(table, won=put(table.won, seat, (*table.won[seat], tile)))
@@ -126,13 +125,15 @@ def turn_order(table: Table) -> Played:
     """Turn order tiles say who chooses a boat when, and who begins; their winning bids go to the bag.
 
     The bids go before boats are chosen: a summer boat draws from the bag on that occasion, and does so
-    once all winning bids are in it.
+    once all winning bids are in it. A tile without a number has no part in that order; what brought it
+    resolves it.
     """
     winter = table.season is Season.WINTER
     purple = purple_tile(table)
     told: list[Consequence] = []
     winners: list[int] = []
-    told_of = [tile for tile in table.orders if tile in table.spots or not table.partial]
+    numbered = [tile for tile in table.orders if table.catalogue[tile].number]
+    told_of = [tile for tile in numbered if tile in table.spots or not table.partial]
     for tile in told_of:
         seat = table.leader(tile)
         if seat is None:
@@ -140,7 +141,7 @@ def turn_order(table: Table) -> Played:
                 told.append(_follows("KF-W04", "nobody bid for {tile}, and nobody gets it", tile=tile))
             continue
         winners += [seat] if seat not in winners else []
-        bid = table.spot(tile).bid_of(seat)
+        bid = table.winning(tile)
         if bid:
             table = lost_to_bag(table, bid.workers)
             told.append(_follows("KF-E05e", "the bid of {who} for {tile} goes to the bag: {bid}", who=Who(seat),
@@ -149,11 +150,11 @@ def turn_order(table: Table) -> Played:
             table = replace(table, won=put(table.won, seat, (*table.won[seat], tile)))
             told.append(_follows("KF-W03", "{who} takes {tile} for the village", who=Who(seat), tile=tile))
         if tile == purple:
-            table = replace(table, start=seat, marked=True)
+            table = replace(table, start=seat, marked=True, marker="won")
             told.append(_follows("KF-E05b", "{who} wins {tile} and takes the purple marker", who=Who(seat),
                                  tile=tile))  # fmt: skip
-    table = replace(_cleared(table, table.orders), winners=tuple(winners))
-    if len(told_of) == len(table.orders):
+    table = replace(_cleared(table, numbered), winners=tuple(winners))
+    if told_of == numbered:
         return _choosing(table, told)
     start = table.start if purple in told_of else None
     return replace(table, choosing=(), start=start, turn=None), tuple(told)
@@ -179,7 +180,7 @@ def marker(table: Table) -> Played:
         return table, ()
     start = table.left_of(table.start)
     told = _follows("KF-E05d", "nobody bid for the purple marker, and it passes to {who}", who=Who(start))
-    return replace(table, start=start, marked=True), (told,)
+    return replace(table, start=start, marked=True, marker="passed"), (told,)
 
 
 CLOSING = (

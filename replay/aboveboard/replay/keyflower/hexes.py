@@ -140,6 +140,18 @@ class Village(Mapping[Hex, Placed]):
                 return at
         return None
 
+    def supposing(self, edge: Edge) -> Village:
+        """The village if all edges that no source shows were of one kind."""
+        if not any(Edge.UNKNOWN in edges for edges in self._edges.values()):
+            return self
+        village = Village(None, self._catalogue)
+        village._placed = self._placed
+        village._edges = {
+            at: tuple(edge if one is Edge.UNKNOWN else one for one in edges)
+            for at, edges in self._edges.items()
+        }
+        return village
+
     def edge(self, at: Hex, direction: int) -> Edge:
         """The edge that the tile at ``at`` turns to ``direction``. Raises KeyError if no tile lies there."""
         return self._edges[at][direction]

@@ -27,7 +27,7 @@ from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.tiles import Cost, PowerKind, Scoring, ScoringKind, setup
 from aboveboard.replay.pieces import NOTHING, Pieces
 
-__all__ = ["as_allocated", "as_written", "contracts", "hoard", "on_yards", "spreads", "yards"]
+__all__ = ["as_allocated", "as_written", "contracts", "figure_of", "hoard", "on_yards", "spreads", "yards"]
 
 _LETTERS: Mapping[str, str] = dict(zip("BRYG", COLOURS, strict=True))
 _WRITTEN = {word: letter for letter, word in _LETTERS.items()}
@@ -131,10 +131,17 @@ def _behind(table: Table, behind: Pieces) -> tuple[dict[str, int], dict[str, int
         if sort_of(kind) == "skill":
             skills[kind] = n
         elif len(colours) > 1:
-            figures.append(Figure(kind, frozenset(map(as_allocated, colours))))
+            figures.append(figure_of(table, kind))
         else:
             workers[as_allocated(kind)] = n
     return workers, skills, tuple(figures)
+
+
+def figure_of(table: Table, kind: str) -> Figure:
+    """A worker that may count as one of several colours; it joins if those with it may count likewise."""
+    colours = table.ways.colours_of(Pieces.of(kind))
+    joins = any(len(table.ways.colours_of(Pieces.of(kind, one))) > 1 for one in colours)
+    return Figure(kind, frozenset(map(as_allocated, colours)), joins)
 
 
 def spreads(holding: Holding, sort: str, most: int) -> tuple[Pieces, ...] | None:

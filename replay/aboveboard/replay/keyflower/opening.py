@@ -10,10 +10,11 @@ from aboveboard.replay.keyflower.hexes import Village
 from aboveboard.replay.keyflower.holdings import EMPTY, WHATEVER
 from aboveboard.replay.keyflower.stock import stocked
 from aboveboard.replay.keyflower.table import Boat, Hand, Phase, Table
-from aboveboard.replay.keyflower.tiles import Kind, Numbers, numbers
+from aboveboard.replay.keyflower.tiles import Kind, Numbers, Tile, numbers
 from aboveboard.replay.keyflower.ways import WAYS
+from aboveboard.replay.pieces import NOTHING
 
-__all__ = ["blank", "boats_for", "opened", "orders_for", "sized"]
+__all__ = ["blank", "boats_for", "opened", "orders_for", "sized", "with_tiles"]
 
 
 def sized(seats: int) -> Numbers:
@@ -32,13 +33,22 @@ def boats_for(table: Table) -> tuple[str, ...]:
 
 
 def orders_for(table: Table) -> tuple[str, ...]:
-    """The turn order tiles that the number of players asks for, in the order they resolve."""
+    """The turn order tiles that the number of players asks for, in the order they resolve.
+
+    Tiles of that kind without a number, which an expansion may bring, come last.
+    """
     most = sized(table.seats).turn_order_tiles
-    return tuple(
-        name
-        for name, tile in table.catalogue.items()
-        if tile.kind is Kind.TURN_ORDER and 0 < tile.number <= most
-    )
+    found = [(name, tile.number) for name, tile in table.catalogue.items() if tile.kind is Kind.TURN_ORDER]
+    numbered = [name for name, number in found if 0 < number <= most]
+    return (*numbered, *(name for name, number in found if not number))
+
+
+def with_tiles(table: Table, *more: Tile) -> Table:
+    """The table of a game that has further tiles."""
+    catalogue = {**table.catalogue, **{tile.name: tile for tile in more}}
+    villages = tuple(Village(village, catalogue) for village in table.villages)
+    table = replace(table, catalogue=catalogue, villages=villages)
+    return replace(table, orders=orders_for(table))
 
 
 def opened(record: Record, rulings: Mapping[str, str]) -> Table:
@@ -67,6 +77,7 @@ def blank(table: Table) -> Table:
         turn=None,
         start=None,
         marked=False,
+        marker="",
         passes=0,
         perhaps=seats - 1,
         screens=(WHATEVER,) * seats,
@@ -82,8 +93,11 @@ def blank(table: Table) -> Table:
         owner={},
         goods={},
         choosing=(),
+        winners=(),
+        scored={},
         bag=WHATEVER,
         pile=WHATEVER,
+        stray=NOTHING,
         shown=frozenset(),
         partial=True,
     )

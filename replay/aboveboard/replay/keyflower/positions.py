@@ -31,14 +31,15 @@ Placing = Callable[[Table, Any], Table]
 _BOTH = frozenset(("worker", "skill"))
 
 
-def _box() -> Pieces:
-    return setup().workers.plus(setup().skills)
+def _hideable(table: Table) -> Pieces:
+    """All pieces that can lie out of sight."""
+    return Pieces(tuple(pair for pair in table.box.counts if sort_of(pair[0]) != "resource"))
 
 
-def stated(pieces: Written, more: frozenset[str]) -> Holding:
+def stated(table: Table, pieces: Written, more: frozenset[str]) -> Holding:
     """A holding as a position states it."""
     known, workers, skills = sorted_out(Pieces(pieces))
-    return replace(Holding(known).with_unseen(workers, skills, _box()), more=more)
+    return replace(Holding(known).with_unseen(workers, skills, _hideable(table)), more=more)
 
 
 def _exact(table: Table, what: str, only: bool, seat: int | None = None) -> Table:
@@ -84,7 +85,8 @@ def _tile(table: Table, line: said.AtTile) -> Table:
         Shift(None, Pieces(laid.workers).plus(Pieces(laid.flat)), Pieces(laid.flat))
         for laid in line.uses or ()
     )
-    return table.with_spot(table.named(line.tile), Spot(bids, uses))
+    tile = table.named(line.tile)
+    return table.with_spot(tile, Spot(bids, uses, table.spot(tile).left))
 
 
 def _offer(table: Table, line: said.AtOffer) -> Table:
@@ -99,7 +101,7 @@ def _offer(table: Table, line: said.AtOffer) -> Table:
 def _loads(table: Table, line: said.AtLoads) -> Table:
     boats = dict(table.boats)
     for one in line.boats:
-        load = stated(one.pieces, frozenset() if one.only else _BOTH)
+        load = stated(table, one.pieces, frozenset() if one.only else _BOTH)
         boats[one.boat] = replace(boats.get(one.boat, Boat()), load=load, loaded=True)
     return replace(table, boats=boats)
 
@@ -146,7 +148,7 @@ def _village(table: Table, line: said.AtVillage) -> Table:
 
 
 def _screen(table: Table, line: said.AtScreen) -> Table:
-    return table.with_screen(line.seat, stated(line.pieces, frozenset() if line.only else _BOTH))
+    return table.with_screen(line.seat, stated(table, line.pieces, frozenset() if line.only else _BOTH))
 
 
 def _skills(table: Table, line: said.AtSkills) -> Table:
@@ -154,7 +156,9 @@ def _skills(table: Table, line: said.AtSkills) -> Table:
     workers = Pieces(tuple(pair for pair in screen.known.counts if sort_of(pair[0]) == "worker"))
     more = screen.more - {"skill"} if line.only else screen.more | {"skill"}
     rest = replace(screen, known=workers, skills=0)
-    return table.with_screen(line.seat, replace(rest.merged(stated(line.skills, frozenset())), more=more))
+    return table.with_screen(
+        line.seat, replace(rest.merged(stated(table, line.skills, frozenset())), more=more)
+    )
 
 
 def _goods(table: Table, line: said.AtGoods) -> Table:
@@ -189,7 +193,9 @@ def _offered(table: Table, line: said.AtOffered) -> Table:
 
 
 def _bag(table: Table, line: said.AtBag) -> Table:
-    return replace(table, bag=stated(line.workers, frozenset() if line.only else frozenset(("worker",))))
+    return replace(
+        table, bag=stated(table, line.workers, frozenset() if line.only else frozenset(("worker",)))
+    )
 
 
 def _supply(table: Table, line: said.AtSupply) -> Table:
@@ -197,7 +203,7 @@ def _supply(table: Table, line: said.AtSupply) -> Table:
     tiles = Pieces(tuple(pair for pair in known.counts if sort_of(pair[0]) == "skill"))
     if tiles or skills or line.only:
         unseen = Pieces.from_counts({UNSEEN_SKILL: skills})
-        pile = stated(tiles.plus(unseen).counts, frozenset())
+        pile = stated(table, tiles.plus(unseen).counts, frozenset())
         table = replace(table, pile=pile if line.only else replace(pile, more=frozenset(("skill",))))
     if line.only:
         table = replace(table, supply=known.without(tiles))
@@ -257,12 +263,11 @@ def settle(table: Table) -> Table:
         }
         table = replace(table, boats=boats)
     seen = _seen(table)
-    box = setup()
     supply = table.supply
     if not table.sure("supply"):
-        green = Pieces.from_counts({"G": max(0, box.workers.count("G") - seen.count("G"))})
-        supply = box.resources.without(seen).plus(green)
-    return replace(table, supply=supply, unseen=_box().without(seen))
+        green = Pieces.from_counts({"G": max(0, table.box.count("G") - seen.count("G"))})
+        supply = setup().resources.without(seen).plus(green)
+    return replace(table, supply=supply, unseen=_hideable(table).without(seen))
 
 
 def _seen(table: Table) -> Pieces:

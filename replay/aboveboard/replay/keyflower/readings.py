@@ -195,6 +195,19 @@ IANVINCIBLE = Reading(
     ),
 )
 
+SHIPS_IN_A_ROW = Reading(
+    "sea-breese-chain",
+    "Must the chain of boats that Sea Breese counts be straight?",
+    (
+        Option("joined", "any chain that water joins", (RULEBOOK.section("Boats"),)),
+        Option(
+            "straight",
+            "boats in one line from the water of the home tile, however they are turned",
+            (IMPLEMENTATION.section("Scoring"),),
+        ),
+    ),
+)
+
 READINGS = (
     COUNTER_BID,
     EXTRA_WORKER,
@@ -212,4 +225,5 @@ READINGS = (
     WINTER_BOATS,
     MARKER,
     IANVINCIBLE,
+    SHIPS_IN_A_ROW,
 )

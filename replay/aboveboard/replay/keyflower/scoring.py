@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 
 from aboveboard.notation.frozen import Frozen
 from aboveboard.replay.keyflower.allocation import (
@@ -22,19 +23,29 @@ from aboveboard.replay.keyflower.allocation import (
     best_allocation,
 )
 from aboveboard.replay.keyflower.hexes import (
+    HOME,
     Hex,
     Placed,
     Village,
+    neighbour,
     neighbour_count,
     unconnected,
 )
-from aboveboard.replay.keyflower.hoards import as_allocated, as_written, contracts, hoard, spreads, yards
+from aboveboard.replay.keyflower.hoards import (
+    as_allocated,
+    as_written,
+    contracts,
+    figure_of,
+    hoard,
+    spreads,
+    yards,
+)
 from aboveboard.replay.keyflower.holdings import sort_of
 from aboveboard.replay.keyflower.joined import boat_chain, road_loop
 from aboveboard.replay.keyflower.latest import latest_at
 from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.table import Phase, Table
-from aboveboard.replay.keyflower.tiles import Kind, PowerKind, Scoring, ScoringKind, Season
+from aboveboard.replay.keyflower.tiles import Edge, PowerKind, Scoring, ScoringKind, Season
 from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.verdict import Item, Tally
 
@@ -45,6 +56,7 @@ __all__ = [
     "fixed_points",
     "flipped",
     "flips",
+    "points_beyond",
     "scores",
     "tally",
     "winners",
@@ -91,6 +103,21 @@ def fixed_points(table: Table, seat: int, village: Village) -> tuple[Item, ...]:
     return tuple(found)
 
 
+def points_beyond(table: Table, seat: int, village: Village) -> int:
+    """What edges that no source shows may add at most to the points that hang on no allocation."""
+    more = 0
+    for kind, edge in ((ScoringKind.BOAT_CHAIN, Edge.WATER), (ScoringKind.ROAD_LOOP, Edge.ROAD)):
+        wishful = village.supposing(edge)
+        if wishful is village:
+            return 0
+        for at, lying in village.items():
+            scoring = village.tile(at).side(lying.upgraded).scoring
+            if scoring is not None and scoring.kind is kind:
+                more += _counted(table, seat, wishful, at, scoring)[0]
+                more -= _counted(table, seat, village, at, scoring)[0]
+    return more
+
+
 def _counted(table: Table, seat: int, village: Village, at: Hex, scoring: Scoring) -> tuple[int, str]:
     """The points of a tile that counts what lies in the village."""
     match scoring.kind:
@@ -104,7 +131,7 @@ def _counted(table: Table, seat: int, village: Village, at: Hex, scoring: Scorin
             tiles = len(road_loop(village))
             return tiles * scoring.points, f"{_counted_tiles(tiles)} on a loop of road"
         case ScoringKind.BOAT_CHAIN:
-            boats = _chain(village)
+            boats = _chain(table, village)
             return scoring.table[min(boats, len(scoring.table) - 1)], f"a chain of {boats}"
         case ScoringKind.NEIGHBOURS:
             tiles = neighbour_count(village, at)
@@ -117,12 +144,18 @@ def _counted_tiles(n: int) -> str:
     return "1 tile" if n == 1 else f"{n} tiles"
 
 
-def _chain(village: Village) -> int:
-    # Some would have the chain straight: with two opposite water edges on every boat it cannot be otherwise.
-    boats = {
-        one.tile for at, one in village.items() if village.tile(at).kind in (Kind.BOAT, Kind.SUMMER_BOAT)
-    }
-    return len(boat_chain(village, boats))
+def _chain(table: Table, village: Village) -> int:
+    boats = {one.tile for at, one in village.items() if table.ways.ships(village.tile(at))}
+    if table.rulings["sea-breese-chain"] == "joined":
+        return len(boat_chain(village, boats))
+    way = next((way for way in range(6) if HOME in village and village.edge(HOME, way) is Edge.WATER), None)
+    count, here = 0, HOME
+    while way is not None and neighbour(here, way) in village:
+        here = neighbour(here, way)
+        if village[here].tile not in boats:
+            break
+        count += 1
+    return count
 
 
 def flips(village: Village) -> tuple[Hex, ...]:
@@ -212,14 +245,29 @@ def _at_best(
     table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort, known: Pieces, marked: bool
 ) -> _Worth:
     screen = table.screens[seat]
-    faces = frozenset(as_allocated(kind) for kind, _ in screen.could.counts if _sort(kind) is sort)
+    kinds = [kind for kind, _ in screen.could.counts if _sort(kind) is sort]
     held = hoard(table, seat, Village(), known, False)
     unseen = screen.unidentified(str(sort))
     if sort is Sort.WORKER:
-        jokers = tuple(Figure(f"? {n}", faces) for n in range(unseen))
-        return _worth(Hoard(held.workers, figures=(*held.figures, *jokers)), asking, sort, marked)
+        return _workers_at_best(table, held, asking, kinds, unseen, marked)
+    faces = map(as_allocated, kinds)
     each = {kind: n + unseen for kind, n in {**dict.fromkeys(faces, 0), **held.skills}.items()}
     return _worth(Hoard(skills=each), asking, sort, marked)
+
+
+def _workers_at_best(
+    table: Table, held: Hoard, asking: tuple[Contract, ...], kinds: list[str], unseen: int, marked: bool
+) -> _Worth:
+    """Unseen workers count as any colour there may be, with or without each figure among them."""
+    colours = frozenset(as_allocated(one) for kind in kinds for one in table.ways.colours_of(Pieces.of(kind)))
+    figures = [figure_of(table, kind) for kind in kinds if len(table.ways.colours_of(Pieces.of(kind))) > 1]
+    found = []
+    for count in range(min(len(figures), unseen) + 1):
+        jokers = tuple(Figure(f"? {n}", colours) for n in range(unseen - count))
+        for some in combinations(figures, count):
+            mine = Hoard(held.workers, figures=(*held.figures, *some, *jokers))
+            found.append(_worth(mine, asking, Sort.WORKER, marked))
+    return max(found, key=lambda one: (one.points, one.gain))
 
 
 def _sort(kind: str) -> Sort:
@@ -248,6 +296,7 @@ def tally(table: Table, seat: int) -> Tally:
     ]  # fmt: skip
     least, hand, gain = min(cases, key=lambda one: one[0])
     most = max(total for total, *_ in cases)
+    most += max(table.ways.beyond(table, seat, one) for _, one in _villages(village))
     marked = markers[0]
     best = max(boards, key=lambda one: one.points + (max(gain, one.yard) if marked else 0))
     items = _best_items(table, seat, hand, marked, best)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower import position as said
 from aboveboard.notation.keyflower.moves import Loaded
 from aboveboard.notation.keyflower.moves import Pieces as Written
@@ -11,14 +12,30 @@ from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.keyflower.holdings import UNSEEN_SKILL, UNSEEN_WORKER, Holding, Sort, sort_of
 from aboveboard.replay.keyflower.positions import FAR
 from aboveboard.replay.keyflower.table import Phase, Shift, Stake, Table
+from aboveboard.replay.keyflower.tiles import setup
 from aboveboard.replay.pieces import Pieces
 
-__all__ = ["stated_lines"]
+__all__ = ["seen", "stated_lines"]
 
 
 def stated_lines(table: Table) -> tuple[PositionLine, ...]:
     """The lines of a position that states the table."""
     return (*_season(table), *_auction(table), *_boats(table), *_players(table), *_supply(table))
+
+
+def seen(table: Table, seat: int) -> Table:
+    """The table as one seat knows it, screens and winter tiles of the others being out of sight."""
+    box = setup().workers.plus(setup().skills)
+    screens, hands, unseen = list(table.screens), list(table.hands), table.unseen
+    for other in range(table.seats):
+        if other == seat:
+            continue
+        screen, hand = screens[other], hands[other]
+        hidden = Holding(more=screen.more, debt=screen.debt)
+        screens[other] = hidden.with_unseen(screen.worker_count, screen.skill_count, box)
+        hands[other] = replace(hand, known=(), unseen=len(hand.known) + hand.unseen)
+        unseen = unseen.plus(screen.known)
+    return replace(table, screens=tuple(screens), hands=tuple(hands), unseen=unseen)
 
 
 def _season(table: Table) -> Iterator[PositionLine]:
@@ -42,7 +59,8 @@ def _auction(table: Table) -> Iterator[PositionLine]:
         spot = table.spots[tile]
         bids = tuple((bid.seat, _stake(bid)) for bid in spot.bids)
         yield said.AtTile(tile, bids or None, tuple(map(_shift, spot.uses)) or None, only=True)
-    bare = tuple(tile for tile in table.offer if tile not in busy)
+    told = [tile for tile in table.orders if tile in table.spots or not table.partial]
+    bare = tuple(tile for tile in (*told, *table.offer) if tile not in busy)
     if bare or table.sure("offer"):
         yield said.AtOffer(bare, table.unnamed, only=table.sure("offer"))
 
@@ -96,6 +114,8 @@ def _players(table: Table) -> Iterator[PositionLine]:
 
 def _screen(table: Table, seat: int) -> Iterator[PositionLine]:
     screen = table.screens[seat]
+    if table.stray:
+        screen = replace(screen, more=screen.more | {"worker"})
     if "worker" not in screen.more and "skill" in screen.more:
         # No line states workers alone exactly; what is known is still stated.
         yield said.AtScreen(seat, _written(screen))

@@ -31,6 +31,7 @@ __all__ = [
     "shortfall",
     "sorted_out",
     "stocked",
+    "uncounted",
 ]
 
 UNSEEN = frozenset((UNSEEN_WORKER, UNSEEN_SKILL))
@@ -40,9 +41,8 @@ def stocked(table: Table) -> Table:
     """The table with everything of the box in its place and nothing dealt yet."""
     box = setup()
     bag = box.workers.only(box.bag)
-    return replace(
-        table, bag=Holding(bag), pile=Holding(box.skills), supply=box.resources.plus(box.workers.without(bag))
-    )
+    supply = box.resources.plus(box.workers.without(bag))
+    return replace(table, box=box.pieces, bag=Holding(bag), pile=Holding(box.skills), supply=supply)
 
 
 def sorted_out(pieces: Pieces) -> tuple[Pieces, int, int]:
@@ -54,7 +54,8 @@ def sorted_out(pieces: Pieces) -> tuple[Pieces, int, int]:
 def drawn(table: Table, pieces: Pieces, into: Holding) -> tuple[Table, Holding]:
     """Workers from the bag and skill tiles from the pile, blindly, into a holding."""
     known, workers, skills = sorted_out(pieces)
-    bag, seen = table.bag.without(_of(known, "worker"))
+    table, found = _strayed(table, table.bag, _of(known, "worker"))
+    bag, seen = table.bag.without(_of(known, "worker").without(found))
     pile, more = table.pile.without(_of(known, "skill"))
     unseen = table.unseen.without(seen).without(more)
     into = into.with_known(known)
@@ -81,15 +82,29 @@ def _to_draw(source: Holding, unseen: Pieces, sort: Sort) -> Pieces:
 def drawable(table: Table, pieces: Pieces) -> Pieces:
     """What of pieces drawn cannot have come from bag and pile."""
     known, workers, skills = sorted_out(pieces)
+    _, found = _strayed(table, table.bag, _of(known, "worker"))
+    pieces, known = pieces.without(found), known.without(found)
     short = table.bag.lacking(_of(known, "worker")).plus(table.pile.lacking(_of(known, "skill")))
     counts = dict(short.counts)
     if "worker" not in table.bag.more:
         over = _of(pieces, "worker").total - table.bag.worker_count
-        counts[UNSEEN_WORKER] = max(0, min(workers, over - short.only("RBYG").total))
+        counts[UNSEEN_WORKER] = max(0, min(workers, over - _of(short, "worker").total))
     if "skill" not in table.pile.more:
         over = _of(pieces, "skill").total - table.pile.skill_count
         counts[UNSEEN_SKILL] = max(0, min(skills, over))
     return Pieces.from_counts(counts)
+
+
+def uncounted(table: Table) -> Table:
+    """The table after nobody knows how many workers and skill tiles were drawn."""
+    bag, workers = table.bag.blurred("worker")
+    pile, skills = table.pile.blurred("skill")
+    return replace(
+        table,
+        bag=replace(bag, more=bag.more | {"worker"}),
+        pile=replace(pile, more=pile.more | {"skill"}),
+        unseen=table.unseen.plus(workers).plus(skills),
+    )
 
 
 def lost_to_bag(table: Table, workers: Pieces) -> Table:
@@ -114,7 +129,8 @@ def gained(table: Table, seat: int, pieces: Pieces) -> Table:
 def played(table: Table, seat: int, pieces: Pieces) -> Table:
     """The table once a seat has brought pieces out from behind its screen; they are nowhere yet."""
     known, workers, skills = sorted_out(pieces)
-    screen, seen = table.screens[seat].without(known)
+    table, found = _strayed(table, table.screens[seat], known)
+    screen, seen = table.screens[seat].without(known.without(found))
     unseen = table.unseen.without(seen)
     for sort, count in (("worker", workers), ("skill", skills)):
         if count:
@@ -129,6 +145,8 @@ def shortfall(table: Table, seat: int, pieces: Pieces) -> Pieces:
     screen = table.screens[seat]
     if screen.known.covers(pieces):
         return NOTHING
+    _, found = _strayed(table, screen, pieces)
+    pieces = pieces.without(found)
     short = screen.lacking(pieces)
     if short:
         return short
@@ -147,6 +165,12 @@ def shortfall(table: Table, seat: int, pieces: Pieces) -> Pieces:
     return NOTHING
 
 
+def _strayed(table: Table, holding: Holding, pieces: Pieces) -> tuple[Table, Pieces]:
+    """The pieces that a holding cannot have but that were nowhere yet, and the table where they turned up."""
+    found = holding.lacking(pieces).common(table.stray) if table.stray else NOTHING
+    return (replace(table, stray=table.stray.without(found)), found) if found else (table, NOTHING)
+
+
 def holders(table: Table) -> tuple[Holding, ...]:
     """Everything that holds pieces out of sight."""
     return (*table.screens, *(boat.load for boat in table.boats.values()), table.bag, table.pile)
@@ -158,10 +182,8 @@ def none_too_many(table: Table) -> Pieces:
     for pieces in _visible(table):
         for kind, n in pieces.counts:
             counts[kind] = counts.get(kind, 0) + n
-    box = setup()
-    whole = box.workers.plus(box.skills).plus(box.resources)
     return Pieces.from_counts(
-        {k: n - whole.count(k) for k, n in counts.items() if k in whole and n > whole.count(k)}
+        {k: n - table.box.count(k) for k, n in counts.items() if k in table.box and n > table.box.count(k)}
     )
 
 

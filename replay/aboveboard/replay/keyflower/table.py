@@ -15,7 +15,7 @@ from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import HomeOf
 from aboveboard.replay.keyflower.hexes import Hex, Village
 from aboveboard.replay.keyflower.holdings import EMPTY, Holding
-from aboveboard.replay.keyflower.tiles import Kind, Season, Tile, tiles
+from aboveboard.replay.keyflower.tiles import Kind, Season, Tile, setup, tiles
 from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.verdict import Consequence, Tally
 
@@ -68,10 +68,14 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """What lies at a tile in this season: bids beside it, the oldest first, and uses on it in their order."""
+    """What lies at a tile in this season: bids beside it, the oldest first, and uses on it in their order.
+
+    `left` are the colours that earlier placements left to it, where that cannot be read off what lies there.
+    """
 
     bids: tuple[Stake, ...] = ()
     uses: tuple[Shift, ...] = ()
+    left: frozenset[str] | None = None
 
     def bid_of(self, seat: int) -> Stake | None:
         """The bid of a seat."""
@@ -82,15 +86,19 @@ class Spot:
 
     def with_bid(self, bid: Stake) -> Spot:
         """The spot with a bid in the place of what that seat had there, as the newest."""
-        return Spot((*(one for one in self.bids if one.seat != bid.seat), bid), self.uses)
+        return Spot((*(one for one in self.bids if one.seat != bid.seat), bid), self.uses, self.left)
 
     def without_bid(self, seat: int) -> Spot:
         """The spot without the bid of a seat."""
-        return Spot(tuple(one for one in self.bids if one.seat != seat), self.uses)
+        return Spot(tuple(one for one in self.bids if one.seat != seat), self.uses, self.left)
 
     def with_use(self, use: Shift) -> Spot:
         """The spot with one more use."""
-        return Spot(self.bids, (*self.uses, use))
+        return Spot(self.bids, (*self.uses, use), self.left)
+
+    def with_left(self, left: frozenset[str] | None) -> Spot:
+        """The spot with other colours left to it."""
+        return Spot(self.bids, self.uses, left)
 
     @property
     def workers(self) -> Pieces:
@@ -148,6 +156,7 @@ class Table:
         season, phase: where the game stands. `season` is None before spring, or where it is unknown.
         turn: whose turn it is; None where nobody's, or not known.
         start: who has the purple marker; `marked` whether it changed hands in this season's end.
+        marker: how it came to who has it, `won` or `passed`; empty where that is not known.
         passes, perhaps: passes in a row, and how many more there may have been before them.
         screens, hands, villages, won: by seat. `won` are tiles to be added to the village.
         spots: what lies at each tile that has anything beside or on it.
@@ -160,6 +169,8 @@ class Table:
         scored: the points that players declared at the end, by seat.
         bag, pile, supply: where workers, skill tiles, and resources with green workers come from.
         unseen: all workers and skill tiles whose place is not known, in the bag and elsewhere.
+        stray: pieces of which the record does not tell at all where they began; no holding counts them.
+        box: all workers, skill tiles and resources that the game has.
         shown: hexagons that were dealt or laid out, whether or not they are still in the game.
         partial: whether a stated position left things out: what it does not name is unknown, apart from
             what `exact` names ("offer", "supply", "boats", and with a seat "village 0", "goods 0", "won 0").
@@ -175,6 +186,7 @@ class Table:
     turn: int | None = None
     start: int | None = None
     marked: bool = False
+    marker: str = ""
     passes: int = 0
     perhaps: int = 0
     screens: tuple[Holding, ...] = ()
@@ -196,6 +208,8 @@ class Table:
     pile: Holding = EMPTY
     supply: Pieces = NOTHING
     unseen: Pieces = NOTHING
+    stray: Pieces = NOTHING
+    box: Pieces = field(default_factory=lambda: setup().pieces, repr=False)
     shown: frozenset[str] = frozenset()
     partial: bool = False
     exact: frozenset[str] = frozenset()
@@ -248,9 +262,14 @@ class Table:
         bid = self.spot(tile).bid_of(seat)
         return bid.workers if bid else NOTHING
 
+    def winning(self, tile: str) -> Stake | None:
+        """The bid that wins the tile as things are; None also where its leader has it by other means."""
+        return self.ways.winning(self, tile)
+
     def losing(self, seat: int, tile: str) -> bool:
         """Whether a seat has a bid at a tile that does not win it."""
-        return bool(self.group(seat, tile)) and self.leader(tile) != seat
+        best = self.winning(tile)
+        return bool(self.group(seat, tile)) and (best is None or best.seat != seat)
 
     def named(self, tile: str | HomeOf) -> str:
         """The written name of a tile; a home tile that nobody told of has one that no tile has."""

@@ -256,6 +256,11 @@ class Setup:
     gold_stands_for: tuple[str, ...]
     gold_points: int
 
+    @property
+    def pieces(self) -> Pieces:
+        """All workers, skill tiles and resources."""
+        return self.workers.plus(self.skills).plus(self.resources)
+
 
 @dataclass(frozen=True, slots=True)
 class Source:

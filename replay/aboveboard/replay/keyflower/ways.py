@@ -14,8 +14,9 @@ from aboveboard.notation.statements import Record
 from aboveboard.replay.keyflower.closing import CLOSING, GROWING, SAILING
 from aboveboard.replay.keyflower.hexes import Village
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
-from aboveboard.replay.keyflower.scoring import fixed_points
-from aboveboard.replay.keyflower.table import Played, Stage, Table
+from aboveboard.replay.keyflower.scoring import fixed_points, points_beyond
+from aboveboard.replay.keyflower.table import Played, Stage, Stake, Table
+from aboveboard.replay.keyflower.tiles import Kind, Tile
 from aboveboard.replay.pieces import Pieces
 from aboveboard.replay.verdict import Consequence, Item
 
@@ -32,23 +33,38 @@ class Ways:
         begin: adds to the table before the first statement what an expansion keeps there.
         colours: the colours that a tile may have: all while nothing settles it, one once it is settled.
         colours_of: the colours that a group of workers can be placed as; none if it is of several.
+        placed_as: the colours that workers can be placed as at a tile, by a seat, as a bid or a use, given
+            what lies there; none if they are of several.
+        narrowed: the colours left to a tile once they are placed; None to read them off what lies there.
         leader: who wins a tile as things are.
+        winning: the bid that wins a tile as things are; none where its leader needs no bid.
         gives: what a use gives, once its workers lie on the tile.
+        takes: what the choice of a boat tells or does beside, before it is taken.
         points: the points of a village that hang on no allocation, in the final scoring.
+        beyond: how many more these may be at most, for all that the record and the sources tell.
+        ships: whether a tile counts as a boat in a village.
         closing: what happens by itself at a season's end, before boats are chosen.
         sailing: what happens by itself once the boats are chosen, before villages grow.
         growing: what happens by itself once villages have grown.
+        simulating: makers of what an expansion adds to simulated games (see `simulate_additions`).
     """
 
     begin: Callable[[Table, Record], Table]
     colours: Callable[[Table, str], frozenset[str]]
     colours_of: Callable[[Pieces], frozenset[str]]
+    placed_as: Callable[[Table, str, Pieces, int, bool], frozenset[str]]
+    narrowed: Callable[[Table, str, Pieces, int, bool], frozenset[str] | None]
     leader: Callable[[Table, str], int | None]
+    winning: Callable[[Table, str], Stake | None]
     gives: Callable[[Table, Any, int], Played]
+    takes: Callable[[Table, Any, int], Played]
     points: Callable[[Table, int, Village], tuple[Item, ...]]
+    beyond: Callable[[Table, int, Village], int]
+    ships: Callable[[Tile], bool]
     closing: tuple[Stage, ...] = ()
     sailing: tuple[Stage, ...] = ()
     growing: tuple[Stage, ...] = ()
+    simulating: tuple[Callable[[], Any], ...] = ()
 
 
 def after_stage(stages: tuple[Stage, ...], name: str, more: Stage) -> tuple[Stage, ...]:
@@ -104,21 +120,46 @@ def base_leader(table: Table, tile: str) -> int | None:
     return max(spot.bids, key=lambda one: one.workers.total).seat
 
 
+def base_winning(table: Table, tile: str) -> Stake | None:
+    """The bid of the leader."""
+    leader = table.leader(tile)
+    return None if leader is None else table.spot(tile).bid_of(leader)
+
+
+def base_ships(tile: Tile) -> bool:
+    """Boats and summer boats."""
+    return tile.kind in (Kind.BOAT, Kind.SUMMER_BOAT)
+
+
 def _begin(table: Table, record: Record) -> Table:
     return table
 
 
-def _gives(table: Table, move: Any, by: int) -> Played:
+def _nothing_more(table: Table, move: Any, by: int) -> Played:
     return table, ()
+
+
+def _as_they_are(table: Table, tile: str, workers: Pieces, by: int, bid: bool) -> frozenset[str]:
+    return table.ways.colours_of(workers)
+
+
+def _read_off(table: Table, tile: str, workers: Pieces, by: int, bid: bool) -> None:
+    return None
 
 
 WAYS = Ways(
     begin=_begin,
     colours=base_colours,
     colours_of=base_colours_of,
+    placed_as=_as_they_are,
+    narrowed=_read_off,
     leader=base_leader,
-    gives=_gives,
+    winning=base_winning,
+    gives=_nothing_more,
+    takes=_nothing_more,
     points=fixed_points,
+    beyond=points_beyond,
+    ships=base_ships,
     closing=CLOSING,
     sailing=SAILING,
     growing=GROWING,

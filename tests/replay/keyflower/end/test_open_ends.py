@@ -91,7 +91,8 @@ def test_a_worker_of_several_colours_counts_once_as_either(ended: Ended) -> None
     ways = table.ways
 
     def colours_of(workers: Pieces) -> frozenset[str]:
-        return frozenset("RG") if "Robin" in workers else ways.colours_of(workers)
+        others = ways.colours_of(workers.without(Pieces.of("Robin")))
+        return others & frozenset("RG") if "Robin" in workers else others
 
     table = renewed(table, ways=replace(ways, colours_of=colours_of))
     screen = replace_known(table, Pieces.from_counts({"R": 2, "G": 2, "Robin": 1}))

@@ -111,8 +111,7 @@ def fits_cost(table: Table, cost: Cost, workers: Pieces) -> bool:
     """Whether all workers are of a colour that a cost asks for."""
     if cost.any_worker:
         return True
-    wanted = frozenset(cost.pieces.kinds)
-    return all(table.ways.colours_of(Pieces.of(kind)) & wanted for kind in workers.kinds)
+    return not workers or bool(table.ways.colours_of(workers) & frozenset(cost.pieces.kinds))
 
 
 def priced(cost: Cost) -> str:

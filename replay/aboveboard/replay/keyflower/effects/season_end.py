@@ -63,6 +63,8 @@ def draws(table: Table, seat: int, power: PowerKind) -> int:
 def take_boat(table: Table, move: TakeBoat, by: int) -> Played:
     """A player takes a boat: what lies on it, or in winter the tile itself."""
     table, told = ended(table)
+    table, more = table.ways.takes(table, move, by)
+    told += more
     boat = table.boats.get(move.boat, Boat())
     if table.season is Season.WINTER:
         if move.boat in table.catalogue:

@@ -7,9 +7,9 @@ from aboveboard.notation.keyflower.moves import Bag, Deal, Homes, Load, SetOut, 
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.replay.keyflower.effects.season_end import wound_up
 from aboveboard.replay.keyflower.hexes import HOME, Placed
-from aboveboard.replay.keyflower.holdings import EMPTY, Holding
+from aboveboard.replay.keyflower.holdings import EMPTY, WHATEVER, Holding
 from aboveboard.replay.keyflower.opening import sized
-from aboveboard.replay.keyflower.stock import drawn
+from aboveboard.replay.keyflower.stock import drawn, uncounted
 from aboveboard.replay.keyflower.table import Boat, Hand, Phase, Played, Table, put
 from aboveboard.replay.keyflower.tiles import Season, setup
 from aboveboard.replay.pieces import Pieces
@@ -47,6 +47,7 @@ def deal(table: Table, move: Deal, by: int | None) -> Played:
 def bag(table: Table, move: Bag, by: int | None) -> Played:
     """What the record says is in the bag when the game is set up."""
     workers = Pieces(move.workers)
+    table = replace(table, stray=table.stray.without(workers))
     if move.only:
         return replace(table, bag=Holding(workers)), ()
     missing = table.bag.known.missing(workers)
@@ -136,14 +137,21 @@ def load(table: Table, move: Load, by: int | None) -> Played:
 
 
 def begun(table: Table) -> Table:
-    """The table once the first turn of a season is taken: boats that nobody told of are loaded unseen."""
+    """The table once the first turn of a season is taken: boats that nobody told of are loaded unseen.
+
+    Nothing is known of the load of a boat that no source tells, nor of any where an expansion leaves open
+    which boats are in the game.
+    """
     if table.phase != Phase.OFFERS:
         return table
     season = table.season
-    if season is not None and not table.partial:
+    if season not in (None, Season.WINTER) and not table.partial:
+        open_boats = len(table.boats) > table.seats
         for name, boat in table.boats.items():
-            printed = table.catalogue[name].load(season)
-            if not boat.loaded and printed is not None:
+            printed = None if open_boats else table.catalogue[name].load(season)
+            if not boat.loaded and printed is None:
+                table = uncounted(replace(table, boats={**table.boats, name: Boat(WHATEVER)}))
+            elif not boat.loaded and printed is not None:
                 unseen = {"?": min(printed.workers, table.bag.worker_count), "skill?": printed.skills}
                 table, holding = drawn(table, Pieces.from_counts(unseen), boat.load)
                 table = replace(table, boats={**table.boats, name: replace(boat, load=holding, loaded=True)})

@@ -82,7 +82,7 @@ def flat_bid(table: Table, tile: str, workers: Pieces, by: int) -> bool:
         return own.flat
     if not has_power(table, by, PowerKind.COUNTER_BID):
         return False
-    return not table.ways.colours_of(workers) & table.colours(tile)
+    return not table.ways.placed_as(table, tile, workers, by, True) & table.colours(tile)
 
 
 def bid(table: Table, move: Bid, by: int) -> Played:
@@ -94,7 +94,8 @@ def bid(table: Table, move: Bid, by: int) -> Played:
     own = spot.bid_of(by)
     flat = flat_bid(after, tile, workers, by)
     stake = Stake(by, own.workers.plus(workers) if own else workers, flat)
-    return acted(after.with_spot(tile, spot.with_bid(stake)), by), _unpassed(table)
+    left = spot.left if flat else after.ways.narrowed(after, tile, workers, by, True)
+    return acted(after.with_spot(tile, spot.with_bid(stake).with_left(left)), by), _unpassed(table)
 
 
 def flat_of(table: Table, tile: str, workers: Pieces, by: int) -> Pieces:
@@ -107,7 +108,8 @@ def flat_of(table: Table, tile: str, workers: Pieces, by: int) -> Pieces:
         tuple(
             (kind, n)
             for kind, n in workers.counts
-            if kind != UNSEEN_WORKER and not table.ways.colours_of(Pieces.of(kind)) & colours
+            if kind != UNSEEN_WORKER
+            and not table.ways.placed_as(table, tile, Pieces.of(kind), by, False) & colours
         )
     )
 
@@ -119,7 +121,8 @@ def placed(table: Table, move: Use, by: int) -> Table:
     tile, workers = table.named(move.tile), brought(table, move, by)
     after = gathered(table, move, by)
     shift = Shift(by, workers, flat_of(after, tile, workers, by))
-    return after.with_spot(tile, after.spot(tile).with_use(shift))
+    left = after.ways.narrowed(after, tile, shift.standing, by, False)
+    return after.with_spot(tile, after.spot(tile).with_use(shift).with_left(left))
 
 
 def use(table: Table, move: Use, by: int) -> Played:

@@ -27,13 +27,16 @@ def colour_of_placement(table: Table, move: Bid | Use, by: int) -> tuple[Pieces,
     """
     tile = table.named(move.tile)
     workers = brought(table, move, by)
-    placed = _possible(table, move, by, table.ways.colours_of(workers))
+    left = gathered(table, move, by)
+    possible = table.ways.placed_as(left, tile, workers, by, isinstance(move, Bid))
+    placed = _possible(table, move, by, possible)
     if not placed and workers:
         return None if _mixed_allowed(table, move, by) else (workers, frozenset())
     if placed == COLOURS or tile not in table.spots:
         return None
-    left = gathered(table, move, by)
-    wanted = left.colours(tile)
+    # A group that goes from beside the tile onto it has not left it to the colour of a counter-bid.
+    onto = any(table.named(one.tile) == tile for one in move.groups)
+    wanted = (table if onto else left).colours(tile)
     own = left.spot(tile).bid_of(by) if isinstance(move, Bid) else None
     if own is not None and own.flat:
         wanted = table.ways.colours_of(own.workers) or COLOURS
@@ -141,7 +144,8 @@ def green_only_with_green(table: Table, move: Bid | Use, by: int) -> Fact | None
     found = colour_of_placement(table, move, by)
     if found is None or not found[1]:
         return None
-    if ("G" in found[0]) != ("G" in found[1]):
+    green = frozenset("G")
+    if (table.ways.colours_of(found[0]) == green) != (found[1] == green):
         return fact("green and another colour meet at {tile}", tile=table.named(move.tile))
     return None
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from aboveboard.notation.keyflower.moves import Bid, EndSeason, Place, TakeBoat, Use
+from collections import deque
+
+from aboveboard.notation.keyflower.moves import Bid, EndSeason, Pass, Place, TakeBoat, Use
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
-from aboveboard.replay.catalogue import Rule, fact, forbid, state, unknown, warn
+from aboveboard.replay.catalogue import Rule, fact, forbid, unknown, warn
 from aboveboard.replay.keyflower.effects.season_end import boats_left, draws, ended, is_due
 from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.powers import boat_of
@@ -25,9 +27,20 @@ REST = RULEBOOK.section("End of season, 5b")
 PRACTICE = IMPLEMENTATION.section("End of season")
 
 
+# Every rule about boats and villages asks this of the table before each move that is weighed.
+_LATELY: deque[tuple[Table, Table]] = deque(maxlen=4)
+
+
 def resolved(table: Table) -> Table:
     """The table with the end of the season resolved as far as that happens by itself, if it is time."""
-    return ended(table)[0] if is_due(table) else table
+    if not is_due(table):
+        return table
+    for before, after in _LATELY:
+        if before is table:
+            return after
+    after = ended(table)[0]
+    _LATELY.append((table, after))
+    return after
 
 
 @forbid("KF-E00", on=(EndSeason,), cite=[RULEBOOK.section("End of season")])
@@ -103,12 +116,21 @@ def won_tiles_go_to_their_winners(table: Table, move: Place, by: int) -> Fact | 
     )
 
 
-@state("KF-E04", cite=[RULEBOOK.section("End of season, 4")])
-def village_workers_come_home() -> None:
+@forbid("KF-E04", on=(Bid, Use), cite=[RULEBOOK.section("End of season, 4")])
+def village_workers_come_home(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """The workers in a village go behind its owner's screen.
 
-    Whoever placed them. In winter they count in scoring.
+    Whoever placed them. None is left on a tile for the next season, and in winter they count in scoring.
     """
+    if table.phase != Phase.OFFERS:
+        return None
+    for tile in (table.named(one.tile) for one in move.groups):
+        owner = table.owner.get(tile)
+        if owner is not None and not table.group(by, tile):
+            return fact(
+                "the workers on {tile} went behind the screen of {owner}", tile=tile, owner=Who(owner)
+            )
+    return None
 
 
 @forbid("KF-E05", on=(TakeBoat, SeasonStarts), cite=[ORDER, REST], grants=(TakeBoat,))
@@ -136,7 +158,8 @@ def _without_boat(table: Table) -> Fact | Unknown | None:
     if table.season is None or not (is_due(table) or table.phase == Phase.BOATS):
         return None
     table = resolved(table)
-    if len(boats_left(table)) <= 1:
+    spare = max(0, len(table.boats) - table.seats)
+    if len(boats_left(table)) - spare <= 1:
         return None
     if table.partial and not table.choosing:
         return unknown("which boats have been taken")
@@ -200,28 +223,41 @@ def the_others_choose_clockwise(table: Table, move: TakeBoat, by: int) -> Fact |
     return fact("{first} chooses before {who}", first=Who(first), who=Who(by))
 
 
-@state("KF-E05b", cite=[ORDER, RULEBOOK.section("Turn order tiles")])
-def marker_to_its_winner() -> None:
+@forbid("KF-E05b", on=(Bid, Use, Pass), cite=[ORDER, RULEBOOK.section("Turn order tiles")])
+def marker_to_its_winner(table: Table, move: Bid | Use | Pass, by: int) -> Fact | None:
     """Who wins the tile with the purple marker is start player at once.
 
-    It is the highest turn order tile in the game.
+    It is the highest turn order tile in the game. Its winner begins the next season.
     """
+    if table.phase != Phase.OFFERS or table.marker != "won" or table.start in (None, by):
+        return None
+    return fact("{start} won the purple marker", start=Who(table.start or 0))
 
 
-@state("KF-E05d", cite=[ORDER, HELP.section("End of season")])
-def marker_to_the_left() -> None:
+@forbid("KF-E05d", on=(Bid, Use, Pass), cite=[ORDER, HELP.section("End of season")])
+def marker_to_the_left(table: Table, move: Bid | Use | Pass, by: int) -> Fact | None:
     """If nobody bid for its tile, the purple marker passes to the left.
 
-    That happens once all boats are taken; until then the old start player counts.
+    That happens once all boats are taken; until then the old start player counts. The new one begins the
+    next season.
     """
+    if table.phase != Phase.OFFERS or table.marker != "passed" or table.start in (None, by):
+        return None
+    return fact("the purple marker passed to {start}", start=Who(table.start or 0))
 
 
-@state("KF-E05e", cite=[RULEBOOK.section("End of season, 5"), PRACTICE])
-def turn_order_bids_to_the_bag() -> None:
+@forbid("KF-E05e", on=(Bid, Use), cite=[RULEBOOK.section("End of season, 5"), PRACTICE])
+def turn_order_bids_to_the_bag(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Winning bids for turn order tiles go to the bag.
 
-    Green workers too. The tiles themselves stay on the table, except in winter.
+    Green workers too. The tiles themselves stay on the table, except in winter, without any bid.
     """
+    if table.phase != Phase.OFFERS:
+        return None
+    for tile in (table.named(one.tile) for one in move.groups):
+        if tile in table.orders and not table.group(by, tile):
+            return fact("no bid is left beside {tile} from the season before", tile=tile)
+    return None
 
 
 @forbid("KF-E05f", on=(TakeBoat,), cite=[RULEBOOK.section("Summer boats"), TILES.section("Effects"), PRACTICE],

@@ -71,7 +71,7 @@ def pieces_of_the_box(table: Table, move: Deal | Load | Bag | EndPosition, by: i
         over = none_too_many(table)
         return fact("{over} more than the box holds", over=written(over)) if over else None
     if isinstance(move, Bag):
-        over = setup().workers.missing(Pieces(move.workers).without(Pieces.of(*("?",) * 999)))
+        over = table.box.missing(Pieces(move.workers).without(Pieces.of(*("?",) * 999)))
         return (
             fact("the bag is said to hold {over} more than the box has", over=written(over)) if over else None
         )
@@ -155,6 +155,8 @@ def boats_in_the_game(table: Table, move: Load, by: int | None) -> Fact | None:
         boat = table.boats.get(one.boat)
         if boat is None:
             least = table.catalogue[one.boat].min_players if one.boat in table.catalogue else 0
+            if least <= table.seats:
+                return fact("{boat} is not in the game", boat=one.boat)
             return fact(
                 "{boat} is for {least} or more players, and {players} play",
                 boat=one.boat,
@@ -163,7 +165,7 @@ def boats_in_the_game(table: Table, move: Load, by: int | None) -> Fact | None:
             )
         if boat.loaded:
             return fact("{boat} is loaded already", boat=one.boat)
-        found = _wrong_load(table, one.boat, Pieces(one.pieces))
+        found = _wrong_load(table, one.boat, Pieces(one.pieces), _wanted(table, move))
         if found:
             return found
     return None
@@ -174,7 +176,7 @@ def _season(table: Table) -> Season | None:
     return Season.SPRING if table.phase == Phase.SETUP and table.season is None else table.season
 
 
-def _wrong_load(table: Table, boat: str, pieces: Pieces) -> Fact | None:
+def _wrong_load(table: Table, boat: str, pieces: Pieces, wanted: int) -> Fact | None:
     printed = _printed(table, boat)
     if _season(table) is Season.WINTER:
         return fact("boats carry nothing in winter")
@@ -183,7 +185,7 @@ def _wrong_load(table: Table, boat: str, pieces: Pieces) -> Fact | None:
     load = Boat().load.with_known(pieces)
     skills = load.skill_count
     workers = pieces.total - skills
-    short = table.bag.worker_count < _wanted(table) and not table.bag.more
+    short = table.bag.worker_count < wanted and not table.bag.more
     if workers > printed[0] or (workers < printed[0] and not short):
         return fact(
             "{boat} carries {workers} workers instead of {printed}",
@@ -191,7 +193,8 @@ def _wrong_load(table: Table, boat: str, pieces: Pieces) -> Fact | None:
             workers=workers,
             printed=printed[0],
         )
-    if skills != printed[1]:
+    few = table.pile.skill_count < _skills_wanted(table) and not table.pile.more
+    if skills > printed[1] or (skills < printed[1] and not few):
         return fact(
             "{boat} carries {skills} skill tiles instead of {printed}",
             boat=boat,
@@ -210,10 +213,28 @@ def _printed(table: Table, boat: str) -> tuple[int, int] | None:
     return (7 if boat == "Ianvincible" and seven else load.workers, load.skills)
 
 
-def _wanted(table: Table) -> int:
-    """How many workers the boats of this season show that are not loaded yet."""
+def _wanted(table: Table, move: Load) -> int:
+    """The most workers that the boats not loaded yet may show, or what those took that no source tells of."""
+    told = {one.boat: Boat().load.with_known(Pieces(one.pieces)).worker_count for one in move.boats}
+    wanted = 0
+    for name, boat in table.boats.items():
+        printed = _printed(table, name)
+        if not boat.loaded:
+            # A boat that took all that was left may have shown more.
+            wanted += printed[0] if printed else told.get(name, _ANY_NUMBER)
+    emptied = sum(told.values()) >= table.bag.worker_count and any(
+        _printed(table, one) is None for one in told
+    )
+    return wanted + 1 if emptied else wanted
+
+
+_ANY_NUMBER = 1000
+
+
+def _skills_wanted(table: Table) -> int:
+    """How many skill tiles the boats of this season show that are not loaded yet."""
     found = [_printed(table, name) for name, boat in table.boats.items() if not boat.loaded]
-    return sum(one[0] for one in found if one)
+    return sum(one[1] for one in found if one)
 
 
 @forbid("KF-T03", on=(Load,), cite=[RULEBOOK.section("Start of season")], steady=True)
@@ -223,8 +244,10 @@ def short_bag(table: Table, move: Load, by: int | None) -> Fact | None:
     If the bag does not hold enough workers for all boats, they go round the boats one at a time, in order,
     never past the number that a boat shows.
     """
+    if len(table.boats) > table.seats or any(_printed(table, name) is None for name in table.boats):
+        return None  # what an expansion's boats take from the bag is not known
     total = table.bag.worker_count
-    if table.bag.more or total >= _wanted(table) or _season(table) in (None, Season.WINTER):
+    if table.bag.more or total >= _wanted(table, move) or _season(table) in (None, Season.WINTER):
         return None
     room = {
         name: (_printed(table, name) or (0, 0))[0] for name, boat in table.boats.items() if not boat.loaded
@@ -293,12 +316,12 @@ def tiles_of_the_season(table: Table, move: SetOut, by: int | None) -> Fact | No
     numbers = sized(table.seats)
     if now is Season.WINTER:
         most = numbers.winter_tiles_dealt * table.seats
-        if count > most or count < table.seats * setup().winter_tiles_least_offered:
+        # Fewer than one for each player may be followed by those that players put in by name.
+        if count > most:
             return fact(
-                "{count} tiles come out, and {players} players put in {least} to {most}",
+                "{count} tiles come out, and {players} players put in {most} at most",
                 count=count,
                 players=table.seats,
-                least=table.seats,
                 most=most,
             )
         return None

@@ -24,7 +24,7 @@ from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.rules.season_end import resolved
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
 from aboveboard.replay.keyflower.table import Phase, Table
-from aboveboard.replay.keyflower.tiles import Edge, Kind, PowerKind
+from aboveboard.replay.keyflower.tiles import Edge, PowerKind
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 __all__ = ["VILLAGES"]
@@ -97,7 +97,7 @@ def one_piece(table: Table, move: Place, by: int) -> Fact | Unknown | None:
     if after is None:
         return None
     tile = table.named(move.tile)
-    waiting = [one for one in table.won[by] if one != tile]
+    waiting = [one for one in to_place(table, by) if one != tile]
     if waiting and table.rulings["village-checked"] == "when-finished":
         return None
     loose = unconnected(after)
@@ -181,13 +181,13 @@ def _berth(village: Village) -> Hex | None:
     return None if way is None else neighbour(HOME, way)
 
 
-def _berth_blocked(village: Village) -> bool:
+def _berth_blocked(table: Table, village: Village) -> bool:
     """Whether no boat fits at the home tile's water any more: it has field on all sides but two opposite ones."""
     at = _berth(village)
     if at is None:
         return False
     if at in village:
-        return village.tile(at).kind not in (Kind.BOAT, Kind.SUMMER_BOAT)
+        return not table.ways.ships(village.tile(at))
     around = [way for way in range(6) if neighbours(at)[way] in village and neighbours(at)[way] != HOME]
     far = next(way for way in range(6) if neighbours(at)[way] == HOME)
     wanted = {opposite(far): Edge.WATER}
@@ -205,7 +205,7 @@ def no_berth_left(table: Table, move: Place, by: int) -> Fact | None:
     """
     table = resolved(table)
     after = _after(table, move, by)
-    if after is None or _berth_blocked(table.villages[by]) or not _berth_blocked(after):
+    if after is None or _berth_blocked(table, table.villages[by]) or not _berth_blocked(table, after):
         return None
     if _cross_country(table, by):
         return None
@@ -234,7 +234,7 @@ def boats_anywhere(table: Table, move: Place, by: int) -> bool:
     Only Sea Breese asks whether they are.
     """
     tile = table.catalogue.get(table.named(move.tile))
-    ship = tile is not None and tile.kind in (Kind.BOAT, Kind.SUMMER_BOAT)
+    ship = tile is not None and table.ways.ships(tile)
     return ship and move.at != _berth(table.villages[by])
 
 

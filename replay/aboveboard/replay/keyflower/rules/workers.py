@@ -107,7 +107,7 @@ def winning_bids_stay(table: Table, move: Bid | Use, by: int) -> Fact | None:
     It is neither moved nor made smaller nor taken back.
     """
     for tile, lying in moved_groups(table, move.groups, by):
-        if lying and table.leader(tile) == by:
+        if lying and not table.losing(by, tile):
             return fact("the bid on {tile} is winning", tile=tile)
     return None
 

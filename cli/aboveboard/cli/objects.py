@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from aboveboard.cli import VERSION
+from aboveboard.cli.choice import EVERYTHING, Choice
 from aboveboard.cli.entries import Checked, Fault, Trouble
-from aboveboard.notation.problems import Problem
+from aboveboard.notation.problems import KINDS, Problem
 from aboveboard.replay.catalogue import Rule
 from aboveboard.replay.engine import problem_of
 from aboveboard.replay.games import Game
@@ -18,11 +19,11 @@ from aboveboard.replay.verdict import Breach, Step, Tally, said
 
 __all__ = [
     "SCHEMA_VERSION",
+    "Object",
     "fault_object",
     "game_object",
     "run_object",
     "step_object",
-    "step_objects",
     "summary_object",
     "trouble_object",
 ]
@@ -32,7 +33,7 @@ SCHEMA_VERSION = 1
 Object = dict[str, Any]
 
 
-def run_object(options: Options) -> Object:
+def run_object(options: Options, choice: Choice = EVERYTHING, shard: str | None = None) -> Object:
     """What was asked, and of which checker."""
     return {
         "schema": SCHEMA_VERSION,
@@ -42,12 +43,16 @@ def run_object(options: Options) -> Object:
             "rulings": dict(options.rulings),
             "allow": dict(options.allow),
             "exceptions": options.exceptions,
+            "select": list(choice.select),
+            "ignore": list(choice.ignore),
+            "baseline": choice.baseline,
         },
+        "shard": shard,
     }
 
 
-def game_object(checked: Checked) -> Object:
-    """A game without its steps."""
+def game_object(checked: Checked, summary: Summary) -> Object:
+    """A game without its steps, and what it adds to the counts."""
     replay = checked.replay
     record = replay.record
     return {
@@ -68,12 +73,9 @@ def game_object(checked: Checked) -> Object:
         "winners": None if replay.winners is None else [record.players[seat] for seat in replay.winners],
         "scores": [_tally(one, record.players) for one in replay.scores],
         "problems": [_problem(one) for one in replay.problems],
+        "settings": None,
+        "summary": summary_object(summary),
     }
-
-
-def step_objects(checked: Checked) -> list[Object]:
-    """The steps of a game."""
-    return [step_object(one, checked) for one in checked.steps]
 
 
 def step_object(step: Step, checked: Checked) -> Object:
@@ -99,7 +101,12 @@ def step_object(step: Step, checked: Checked) -> Object:
         "breaches": [_breach(one, checked) for one in step.breaches if one.certain],
         "unknowns": [_breach(one, checked) for one in step.breaches if not one.certain],
         "notes": [
-            {"code": one.code, "severity": one.severity, "text": said(one.finding, players)}
+            {
+                "code": one.code,
+                "severity": one.severity,
+                **_headed(one.code, game),
+                "text": said(one.finding, players),
+            }
             for one in step.notes
         ],
         "consequences": [
@@ -137,6 +144,13 @@ def _rule(rule: Rule) -> Object:
 def _rule_named(code: str, game: Game) -> Object | None:
     rule = game.rule(code) if code else None
     return _rule(rule) if rule else None
+
+
+def _headed(code: str, game: Game) -> Object:
+    """Title and citations of a note's rule; a kind of problem has a title alone."""
+    rule = game.rule(code)
+    title = rule.title if rule else next((one.title for one in KINDS if one.code == code), code)
+    return {"title": title, "citations": _citations(rule.cite if rule else ())}
 
 
 def _citations(cite: Iterable[Citation]) -> list[Object]:

@@ -1,0 +1,243 @@
+"""What earlier runs found, kept in the user's cache folder, so that an unchanged game is not replayed.
+
+A result is kept as JSON under a hash of the game's text, of the options and of everything that could
+change a verdict. A cache only saves time: whatever is wrong with it, the run goes on without.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sqlite3
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from aboveboard.cli import VERSION
+from aboveboard.cli.library import Library
+from aboveboard.cli.pieces import Piece
+from aboveboard.notation.tables import cache_folder
+from aboveboard.replay.headers import Options
+
+__all__ = ["Cache", "Key", "cache_path", "cleared", "code_state"]
+
+_NAME = "results.sqlite"
+_TABLE = "CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, told TEXT NOT NULL) WITHOUT ROWID"
+# A run waits so long for another that is writing, and then goes on without.
+_PATIENCE = 5.0
+_AT_ONCE = 200
+_LARGEST = 512 * 1024 * 1024
+
+
+def cache_path() -> Path:
+    """Where the cache lies.
+
+    Raises:
+        RuntimeError: the user has no home.
+    """
+    return cache_folder() / _NAME
+
+
+def cleared() -> bool:
+    """Remove the cache; whether there was one.
+
+    Raises:
+        OSError: it cannot be removed.
+    """
+    path = cache_path()
+    there = path.exists()
+    for one in (path, *(path.with_name(f"{_NAME}{end}") for end in ("-wal", "-shm", "-journal"))):
+        one.unlink(missing_ok=True)
+    return there
+
+
+class Key:
+    """Names what is found in a text under some options, by some state of the program."""
+
+    def __init__(self, library: Library, options: Options, every_step: bool) -> None:
+        told = [
+            code_state(library),
+            options.on_illegal,
+            sorted(options.rulings.items()),
+            sorted(options.allow.items()),
+            options.exceptions,
+            options.all_readings,
+            options.hints,
+            every_step,
+        ]
+        self._start = sha256(repr(told).encode(errors="surrogatepass"))
+
+    def of(self, piece: Piece) -> bytes:
+        """The key of a game by its text."""
+        mark = self._start.copy()
+        text = "\n".join(f"{one.fault or ''}\t{one.text}" for one in piece.lines)
+        mark.update(text.encode(errors="surrogatepass"))
+        return mark.digest()
+
+
+_STATES: dict[Library, str] = {}
+
+
+def code_state(library: Library) -> str:
+    """A name for all that can change a verdict: version, catalogue, and the code that judges.
+
+    The edition of a catalogue changes with its texts, but not with the code of a check. The files of
+    the program hold both, and hashing them costs less than importing them.
+    """
+    if library not in _STATES:
+        mark = sha256(VERSION.encode())
+        for folder in _folders(library):
+            for path in sorted(folder.rglob("*")):
+                if path.suffix in (".py", ".lark", ".json"):
+                    mark.update(path.name.encode())
+                    mark.update(path.read_bytes())
+        mark.update(repr(library).encode())
+        _STATES[library] = mark.hexdigest()
+    return _STATES[library]
+
+
+def _folders(library: Library) -> list[Path]:
+    """The folders of the program, and those of games that somebody else has added."""
+    from importlib.util import find_spec
+
+    names = {"aboveboard.notation", "aboveboard.replay", "aboveboard.cli"}
+    modules = [one.module for one in library.known] + [one.module for one in library.games]
+    names |= {one.partition(".")[0] for one in modules} - {"aboveboard"}
+    places: list[Path] = []
+    for name in sorted(names):
+        spec = find_spec(name)
+        places += map(Path, (spec.submodule_search_locations if spec else None) or ())
+    return places
+
+
+class Cache:
+    """The results of earlier runs; several runs may use it at once.
+
+    Args:
+        path: the file.
+        warn: told once, in a sentence, if results cannot be kept.
+    """
+
+    def __init__(self, path: Path, warn: Callable[[str], None] = lambda text: None) -> None:
+        self._path = path
+        self._warn = warn
+        self._waiting: dict[bytes, str] = {}
+        self._base: sqlite3.Connection | None = None
+        self._open()
+
+    def get(self, key: bytes) -> Any:
+        """What was found for a key, None where nothing is known."""
+        if self._base is None:
+            return None
+        if key in self._waiting:
+            return json.loads(self._waiting[key])
+        try:
+            row = self._base.execute("SELECT told FROM results WHERE key = ?", (key,)).fetchone()
+            return json.loads(row[0]) if row else None
+        except sqlite3.DatabaseError as error:
+            self._failed(error)
+        except (ValueError, RecursionError):
+            pass
+        return None
+
+    def put(self, key: bytes, told: Any) -> None:
+        """Keep what was found for a key."""
+        if self._base is None:
+            return
+        self._waiting[key] = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        if len(self._waiting) >= _AT_ONCE:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what is waiting to be kept."""
+        if self._base is None or not self._waiting:
+            return
+        rows = [(key, text) for key, text in self._waiting.items() if text.isascii() or _is_text(text)]
+        self._waiting.clear()
+        try:
+            with self._base:
+                self._base.executemany("INSERT OR REPLACE INTO results VALUES (?, ?)", rows)
+        except sqlite3.DatabaseError as error:
+            self._failed(error)
+
+    def close(self) -> None:
+        """Write what is waiting, and let the file go."""
+        self.flush()
+        if self._base is not None:
+            with contextlib.suppress(sqlite3.Error):
+                self._base.close()
+            self._base = None
+
+    def _open(self) -> None:
+        try:
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if self._path.exists() and self._path.stat().st_size > _LARGEST:
+                self._remove()
+            self._base = self._patiently_connected()
+        except OSError as error:
+            self._off(error.strerror or "it cannot be written")
+        except sqlite3.DatabaseError as error:
+            self._failed(error)
+
+    def _patiently_connected(self) -> sqlite3.Connection:
+        """A connection, though another run may be making the file at this moment."""
+        until = time.monotonic() + _PATIENCE
+        while True:
+            try:
+                return self._connected()
+            except sqlite3.OperationalError as error:
+                # Changing the kind of journal does not wait for others by itself.
+                if "locked" not in str(error) or time.monotonic() > until:
+                    raise
+            time.sleep(0.02)
+
+    def _connected(self) -> sqlite3.Connection:
+        base = sqlite3.connect(self._path, timeout=_PATIENCE)
+        try:
+            # One run writes while others read; what a crash loses is only found again.
+            base.execute("PRAGMA journal_mode = WAL")
+            base.execute("PRAGMA synchronous = OFF")
+            base.execute(_TABLE)
+            base.execute("SELECT key, told FROM results LIMIT 1").fetchone()
+        except BaseException:
+            base.close()
+            raise
+        return base
+
+    def _failed(self, error: sqlite3.DatabaseError) -> None:
+        """A damaged file is made anew; a full disk, a lock that is never given up, end the keeping."""
+        if self._base is not None:
+            with contextlib.suppress(sqlite3.Error):
+                self._base.close()
+            self._base = None
+        if isinstance(error, sqlite3.OperationalError) and "no such column" not in str(error):
+            self._off(str(error))
+            return
+        self._warn("the cache of results was damaged and is made anew")
+        try:
+            self._remove()
+            self._base = self._connected()
+        except (OSError, sqlite3.DatabaseError) as again:
+            self._off(str(again))
+
+    def _remove(self) -> None:
+        for end in ("", "-wal", "-shm", "-journal"):
+            with contextlib.suppress(FileNotFoundError):
+                os.unlink(f"{self._path}{end}")
+
+    def _off(self, why: str) -> None:
+        self._base = None
+        self._waiting.clear()
+        self._warn(f"results are not kept for the next run: {why.lower()}")
+
+
+def _is_text(text: str) -> bool:
+    """Whether a text can be written as UTF-8; names may hold halves of characters."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,157 @@
+"""`aboveboard compare`: what changed between two reports, or two ways to read the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, NamedTuple
+
+import typer
+
+from aboveboard.cli import options as o
+from aboveboard.cli.checking import Plan, checked
+from aboveboard.cli.files import found
+from aboveboard.cli.library import Library
+from aboveboard.cli.plain import FAULT, GAME, Told
+from aboveboard.cli.recorded import recorded
+from aboveboard.cli.running import tell
+from aboveboard.cli.terminal import Colour, Paint, clean, coloured, complain, emit
+from aboveboard.cli.work import Work
+from aboveboard.replay.headers import Options
+from aboveboard.replay.summary import FAULT as FAULT_CODE
+
+__all__ = ["compare"]
+
+_Key = tuple[str, int, int]
+
+
+class _Judged(NamedTuple):
+    """What a report says of a step, as far as it can be compared."""
+
+    line: int
+    text: str
+    verdict: str
+    codes: tuple[str, ...]
+    cited: tuple[str, ...]
+
+    @property
+    def told(self) -> str:
+        return " ".join((self.verdict, *self.codes))
+
+
+class _Side(NamedTuple):
+    """One of the two: its steps, its games, and whether the checker failed in it."""
+
+    steps: dict[_Key, _Judged]
+    games: set[tuple[str, int]]
+    failed: bool
+
+
+def compare(
+    context: typer.Context,
+    before: Annotated[
+        str, typer.Argument(metavar="A", help="A report, or a file or folder of records.", show_default=False)
+    ],
+    after: Annotated[
+        str | None,
+        typer.Argument(metavar="[B]", help="The report to compare it with.", show_default=False),
+    ] = None,
+    ruling: o.RulingOption = None,
+    against: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--against",
+            metavar="NAME=VALUE",
+            help="The reading to compare with, the default where left out. Repeatable.",
+            show_default=False,
+        ),
+    ] = None,
+    color: o.Color = Colour.AUTO,
+) -> None:
+    """Show the steps whose verdict or citation changed.
+
+    A and B are reports in JSON or JSON lines; or A are records, replayed under two readings. Exits with
+    1 when something changed.
+    """
+    library = o.library_of(context)
+    if after is not None:
+        if ruling or against:
+            o.refuse("readings are for records; a report has its own")
+        first, second = (_side(recorded(one).told) for one in (before, after))
+    else:
+        if not ruling:
+            o.refuse("name a second report, or a --ruling under which the records are to be replayed again")
+        first, second = (_replayed(before, one or (), library) for one in (against, ruling))
+    changes = list(_changes(first, second, Paint(coloured(color))))
+    emit("".join(f"{line}\n" for line in changes))
+    common = len(first.steps.keys() & second.steps.keys())
+    emit(f"{len(changes):,} change{'s' * (len(changes) != 1)} in {common:,} steps that both have\n")
+    raise typer.Exit(FAULT_CODE if first.failed or second.failed else int(bool(changes)))
+
+
+def _replayed(path: str, chosen: Iterable[str], library: Library) -> _Side:
+    options = Options("apply", o.rulings(chosen, library))
+    plan = Plan(Work(library, every_step=True), lambda path: options, None, complain)
+    return _side(_told(checked(found([path]), plan)))
+
+
+def _told(all_of_it: Iterator[Told]) -> Iterator[Told]:
+    for one in all_of_it:
+        tell(one)
+        yield one
+
+
+def _side(told: Iterable[Told]) -> _Side:
+    steps: dict[_Key, _Judged] = {}
+    games: set[tuple[str, int]] = set()
+    failed = False
+    for one in told:
+        failed = failed or one.kind == FAULT
+        if one.kind == GAME:
+            games.add((one.path, one.body["game"]))
+            for step in one.steps:
+                steps[one.path, one.body["game"], step["step"]] = _judged(step)
+    return _Side(steps, games, failed)
+
+
+def _judged(step: dict[str, Any]) -> _Judged:
+    rules = [*step["breaches"], *step["unknowns"]]
+    codes = [one["code"] for one in (*rules, *step["notes"])]
+    if step["problem"]:
+        codes.append(step["problem"]["code"])
+    if step["granted_by"] and not rules:
+        rules = [step["granted_by"]]
+    cited = sorted(
+        {f"{one['code']} {place['short']}, {place['place']}" for one in rules for place in one["citations"]}
+    )
+    return _Judged(step["line"], step["text"].strip(), step["verdict"], tuple(codes), tuple(cited))
+
+
+def _changes(before: _Side, after: _Side, paint: Paint) -> Iterator[str]:
+    for path, game in sorted(before.games - after.games):
+        yield f"{clean(path)} game {game}: only in A"
+    for path, game in sorted(after.games - before.games):
+        yield f"{clean(path)} game {game}: only in B"
+    for key in sorted(before.steps.keys() | after.steps.keys()):
+        path, game, index = key
+        if (path, game) not in before.games & after.games:
+            continue
+        old, new = before.steps.get(key), after.steps.get(key)
+        one = new or old
+        if one is None or (old and new and old[1:] == new[1:]):
+            # That lines were added above is no change of a step.
+            continue
+        place = paint("bold", f"{clean(path)}:{one.line}")
+        text = clean(one.text) or ("the headers" if index == 0 else "the end")
+        yield f"{place}: {_change(old, new, paint)}: {text}"
+
+
+def _change(old: _Judged | None, new: _Judged | None, paint: Paint) -> str:
+    if old is None or new is None:
+        return f"only in {'B' if old is None else 'A'}"
+    if old.text != new.text or old.told != new.told:
+        words = [paint(one.verdict, one.told) for one in (old, new)]
+        another = " (another line)" if old.text != new.text else ""
+        return f"{words[0]} → {words[1]}{another}"
+    gone = "; ".join(sorted(set(old.cited) - set(new.cited)))
+    come = "; ".join(sorted(set(new.cited) - set(old.cited)))
+    return f"cited {gone or 'nothing'} → {come or 'nothing'}"

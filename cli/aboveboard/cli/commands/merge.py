@@ -1,0 +1,100 @@
+"""`aboveboard merge`: the reports of shards put together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import ExitStack
+from typing import Annotated
+
+import typer
+
+from aboveboard.cli import options as o
+from aboveboard.cli.choice import Choice
+from aboveboard.cli.plain import GAME
+from aboveboard.cli.progress import Bar
+from aboveboard.cli.recorded import Recorded, in_walk_order, recorded
+from aboveboard.cli.reporters import Settings
+from aboveboard.cli.reporters.manual import manual_of
+from aboveboard.cli.running import Fails, run, sinks
+from aboveboard.cli.terminal import Colour, clean
+from aboveboard.notation.grammar import listed
+from aboveboard.replay.headers import Options
+from aboveboard.replay.summary import Summary
+
+__all__ = ["merge"]
+
+
+def merge(
+    context: typer.Context,
+    reports: Annotated[
+        list[str], typer.Argument(metavar="REPORT...", help="JSON or JSON lines.", show_default=False)
+    ],
+    format: o.Format = None,
+    output: o.Output = None,
+    undecided_fails: o.UndecidedFails = False,
+    warnings_fail: o.WarningsFail = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Only what is wrong, and the summary.")
+    ] = False,
+    color: o.Color = Colour.AUTO,
+) -> None:
+    """Put the reports of several runs together.
+
+    The result is what one run over all files would have told.
+
+    The reports of `check --shard` have to be complete; a game that is in two of them is refused.
+    """
+    if format and output:
+        o.refuse("--format and --output cannot be given together; --output is repeatable")
+    held = [recorded(one) for one in reports]
+    _agree(held)
+    _complete(held)
+    _no_game_twice(held)
+    asked = held[0].run["options"]
+    settings = Settings(
+        quiet=quiet,
+        options=Options(asked["on_illegal"], asked["rulings"], asked["allow"], asked["exceptions"]),
+        choice=Choice(tuple(asked["select"]), tuple(asked["ignore"]), asked["baseline"]),
+        manual=manual_of(o.library_of(context)),
+    )
+    told = in_walk_order(one for report in held for one in report.told)
+    begun = Summary(interrupted=int(any(one.interrupted for one in held)))
+    with ExitStack() as stack:
+        outputs = sinks(output or ([format] if format else []), settings, color, stack)
+        code = run(iter(told), outputs, Fails(undecided_fails, warnings_fail), Bar(None, False), begun=begun)
+    raise typer.Exit(code)
+
+
+def _agree(held: list[Recorded]) -> None:
+    """Refuse reports that were asked for with other options, or by another version."""
+    first = held[0]
+    for other in held[1:]:
+        for part in ("tool", "options"):
+            if other.run[part] != first.run[part]:
+                o.refuse(f"{clean(first.path)} and {clean(other.path)} were made with different {part}")
+
+
+def _complete(held: list[Recorded]) -> None:
+    shards = [one.run["shard"] for one in held]
+    if not any(shards):
+        return
+    if not all(shards):
+        o.refuse("some of these reports are of shards, and some are not")
+    (of, *others) = {one.partition("/")[2] for one in shards}
+    if others:
+        o.refuse("these shards are parts of different divisions")
+    counts = Counter(int(one.partition("/")[0]) for one in shards)
+    lacking = [f"{number}/{of}" for number in range(1, int(of) + 1) if not counts[number]]
+    if lacking:
+        o.refuse(f"the report of shard {listed(lacking[:5])} is missing")
+
+
+def _no_game_twice(held: list[Recorded]) -> None:
+    seen: dict[tuple[str, object], str] = {}
+    for report in held:
+        for one in report.told:
+            key = (one.path, one.body["game"] if one.kind == GAME else None)
+            if one.kind == GAME and key in seen:
+                where = f"{clean(seen[key])} and in {clean(report.path)}"
+                o.refuse(f"game {key[1]} of {clean(one.path)} is in {where}")
+            seen[key] = report.path

@@ -1,0 +1,226 @@
+"""Many files on several processes, told in the order in which they were named.
+
+Whatever one game does to the process that works on it, the others are checked: a process that hangs or
+dies is replaced, its game is told as a fault, and the rest of its file goes to the new one.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import ForkServerContext, SpawnContext
+from multiprocessing.process import BaseProcess
+from typing import Any, NamedTuple
+
+from aboveboard.cli import worker
+from aboveboard.cli.entries import Fault
+from aboveboard.cli.files import shown_path
+from aboveboard.cli.plain import Told, from_data, told
+from aboveboard.cli.work import Work
+from aboveboard.replay.headers import Options
+
+__all__ = ["Local", "Remote", "in_order"]
+
+# What is told ahead of its turn is held; more than this is left in the pipes, where processes wait.
+_MOST_HELD = 2_000
+_AHEAD = 16
+# A process ends an overlong game by itself where it can; it is killed where it cannot.
+_GRACE = 2.0
+
+
+class Local(NamedTuple):
+    """Something that is told in this process, when its turn comes."""
+
+    told: Iterator[Told]
+
+
+class Remote(NamedTuple):
+    """A file for another process."""
+
+    path: str
+    options: Options
+
+
+@dataclass
+class _Slot:
+    """A file in its turn, with what is told of it so far."""
+
+    task: Local | Remote
+    found: deque[Told] = field(default_factory=deque)
+    ended: bool = False
+    given_again: bool = False
+
+
+@dataclass
+class _Process:
+    process: BaseProcess
+    connection: Connection[Any, Any]
+    slot: _Slot | None = None
+    heard: float = 0.0
+    game: int | None = None
+    line: int | None = None
+
+
+def in_order(tasks: Iterator[Local | Remote], work: Work, jobs: int) -> Iterator[Told]:
+    """What is told of some files, in their order whichever is done first.
+
+    Args:
+        tasks: the files.
+        work: how to work on them.
+        jobs: how many processes work at once.
+    """
+    pool = _Pool(work, jobs)
+    try:
+        yield from pool.run(tasks)
+    finally:
+        pool.kill()
+
+
+class _Pool:
+    def __init__(self, work: Work, jobs: int) -> None:
+        self._work = work
+        self._jobs = jobs
+        self._context = _context()
+        self._processes: list[_Process] = []
+        self._slots: deque[_Slot] = deque()
+        self._held = 0
+
+    def run(self, tasks: Iterator[Local | Remote]) -> Iterator[Told]:
+        more = self._fill(tasks)
+        while self._slots:
+            head = self._slots[0]
+            while head.found:
+                self._held -= 1
+                yield head.found.popleft()
+            if isinstance(head.task, Local):
+                yield from head.task.told
+                head.ended = True
+            if head.ended and not head.found:
+                self._slots.popleft()
+            elif not head.ended:
+                self._listen()
+            if more:
+                more = self._fill(tasks)
+
+    def kill(self) -> None:
+        """End every process at once; what it was doing is of no use to anybody."""
+        for one in self._processes:
+            one.process.kill()
+        for one in self._processes:
+            one.connection.close()
+            one.process.join()
+        self._processes.clear()
+
+    def _fill(self, tasks: Iterator[Local | Remote]) -> bool:
+        """Give out files while there are processes for them; whether there may be more."""
+        while len(self._slots) < self._jobs * _AHEAD and self._held < _MOST_HELD:
+            idle = next((one for one in self._processes if one.slot is None), None)
+            if idle is None and len(self._processes) >= self._jobs:
+                return True
+            task = next(tasks, None)
+            if task is None:
+                return False
+            slot = _Slot(task)
+            self._slots.append(slot)
+            if isinstance(task, Remote):
+                self._give(idle or self._started(), slot, task, -1)
+        return True
+
+    def _started(self) -> _Process:
+        ours, its = self._context.Pipe()
+        process = self._context.Process(target=worker.serve, args=(its, self._work), daemon=True)
+        process.start()
+        its.close()
+        self._processes.append(_Process(process, ours))
+        return self._processes[-1]
+
+    def _give(self, one: _Process, slot: _Slot, task: Remote, after: int) -> None:
+        one.slot, one.heard, one.game, one.line = slot, time.monotonic(), None, None
+        try:
+            one.connection.send((task.path, task.options, after))
+        except OSError:
+            self._lost(one, "the process that checks it came to an end")
+
+    def _listen(self) -> None:
+        """Take in what processes tell; where much is held already, only what is next in turn."""
+        head = self._slots[0]
+        heard = [
+            one
+            for one in self._processes
+            if one.slot is not None and (one.slot is head or self._held < _MOST_HELD)
+        ]
+        ready = wait([one.connection for one in heard], self._patience(heard))
+        for one in heard:
+            if one.connection in ready:
+                self._take(one)
+            elif self._is_overdue(one):
+                seconds = self._work.timeout or 0
+                self._lost(one, f"it did not come to an end within {seconds:g} seconds")
+
+    def _patience(self, heard: list[_Process]) -> float | None:
+        if self._work.timeout is None:
+            return None
+        now = time.monotonic()
+        return max(0.0, min(one.heard + self._work.timeout + _GRACE - now for one in heard))
+
+    def _is_overdue(self, one: _Process) -> bool:
+        limit = self._work.timeout
+        return limit is not None and time.monotonic() - one.heard > limit + _GRACE
+
+    def _take(self, one: _Process) -> None:
+        slot = one.slot
+        assert slot is not None
+        try:
+            kind, *rest = one.connection.recv()
+        except (EOFError, OSError):
+            self._lost(one, "the process that checks it came to an end")
+            return
+        one.heard = time.monotonic()
+        if kind == worker.BEGUN:
+            one.game, one.line = rest
+        elif kind == worker.TOLD:
+            self._tell(slot, from_data(rest[0]))
+        else:
+            slot.ended, one.slot = True, None
+
+    def _tell(self, slot: _Slot, told: Told) -> None:
+        slot.found.append(told)
+        self._held += 1
+
+    def _lost(self, one: _Process, why: str) -> None:
+        """Name the game that a process was at, and give the rest of its file to another."""
+        slot, game, line = one.slot, one.game, one.line
+        one.process.kill()
+        one.process.join()
+        one.connection.close()
+        self._processes.remove(one)
+        if slot is None or not isinstance(slot.task, Remote):
+            return
+        if game is None and not slot.given_again:
+            # It had not even begun: nothing in the file can be the cause.
+            slot.given_again = True
+            self._give(self._started(), slot, slot.task, -1)
+            return
+        fault = Fault(shown_path(slot.task.path), game or None, line, why, "the process", "")
+        self._tell(slot, told(fault))
+        if game:
+            self._give(self._started(), slot, slot.task, game)
+        else:
+            slot.ended = True
+
+
+def _context() -> ForkServerContext | SpawnContext:
+    """How processes are started.
+
+    Not by forking this one: it may have threads by then, and a copy of a lock that a thread holds is
+    never let go. A fork server has none, and has the program loaded for each process it forks.
+    """
+    if "forkserver" in multiprocessing.get_all_start_methods():
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload(["aboveboard.cli.worker"])
+        return context
+    return multiprocessing.get_context("spawn")

@@ -1,0 +1,42 @@
+"""One line a finding, as editors and people who know the rules want it."""
+
+from __future__ import annotations
+
+from aboveboard.cli.plain import Told
+from aboveboard.cli.reporters import Reporter, Settings
+from aboveboard.cli.reporters.findings import counts_told
+from aboveboard.cli.spots import Spot, spots
+from aboveboard.cli.terminal import Paint, clean
+from aboveboard.replay.summary import Summary
+
+__all__ = ["reporter"]
+
+_COLOURS = {"illegal": "illegal", "undecided": "undecided", "follows": "faint", "unreadable": "unreadable"}
+
+
+def reporter(settings: Settings) -> Reporter:
+    """A reporter of one line a finding."""
+    return _Concise(settings)
+
+
+class _Concise:
+    def __init__(self, settings: Settings) -> None:
+        self._paint = Paint(settings.colour)
+        self._exceptions = settings.options.exceptions
+
+    def begin(self) -> str:
+        return ""
+
+    def entry(self, told: Told) -> str:
+        return "".join(f"{self._line(one)}\n" for one in spots(told, self._exceptions))
+
+    def end(self, summary: Summary) -> str:
+        games = f"{summary.games:,} game{'s' * (summary.games != 1)}"
+        broken_off = ", interrupted" * summary.interrupted
+        return f"{games}: {counts_told(summary, self._paint)}{broken_off}\n"
+
+    def _line(self, one: Spot) -> str:
+        place = f"{one.file}:{one.line}:{one.column or 1}" if one.line else one.file
+        said = f"{one.title}: {one.message}" if one.title else one.message
+        kind = self._paint(_COLOURS.get(one.kind, one.level), one.word)
+        return f"{self._paint('bold', clean(place))}: {kind} {one.code} {clean(said)}"

@@ -1,0 +1,93 @@
+"""JUnit's XML: a suite a file, a case a game."""
+
+from __future__ import annotations
+
+from aboveboard.cli.plain import FAULT, GAME, Told
+from aboveboard.cli.reporters import Reporter, Settings
+from aboveboard.cli.spots import Spot, spots
+from aboveboard.cli.terminal import clean
+from aboveboard.replay.summary import Summary
+
+__all__ = ["reporter"]
+
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;"})
+
+
+def reporter(settings: Settings) -> Reporter:
+    """A reporter of test cases."""
+    return _Cases(settings)
+
+
+class _Cases:
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._file: str | None = None
+        # A suite says in its head how many cases it has, so a file's are held until it ends.
+        self._cases: list[tuple[str, str]] = []
+
+    def begin(self) -> str:
+        return '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="aboveboard">\n'
+
+    def entry(self, told: Told) -> str:
+        before = self._suite() if told.path != self._file else ""
+        self._file = told.path
+        self._cases.append(self._case(told))
+        return before
+
+    def end(self, summary: Summary) -> str:
+        return f"{self._suite()}</testsuites>\n"
+
+    def _suite(self) -> str:
+        if not self._cases:
+            return ""
+        outcomes = [outcome for outcome, _ in self._cases]
+        counts = " ".join(
+            f'{name}="{outcomes.count(outcome)}"'
+            for name, outcome in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped"))
+        )
+        body = "".join(case for _, case in self._cases)
+        head = f'<testsuite name="{_text(self._file or "")}" tests="{len(outcomes)}" {counts}>'
+        self._cases.clear()
+        return f"  {head}\n{body}  </testsuite>\n"
+
+    def _case(self, told: Told) -> tuple[str, str]:
+        found = list(spots(told, self._settings.options.exceptions))
+        errors = [one for one in found if one.level == "error"]
+        warnings = [one for one in found if one.level == "warning"]
+        head = f'    <testcase classname="{_text(told.path)}" name="{_text(_name(told))}"'
+        if told.kind == FAULT or (errors and told.body.get("not_done")):
+            return "error", f"{head}>\n{_outcome('error', errors)}    </testcase>\n"
+        if errors:
+            return "failure", f"{head}>\n{_outcome('failure', [*errors, *warnings])}    </testcase>\n"
+        undecided = [one for one in warnings if one.kind == "undecided"]
+        if undecided:
+            told_of = _text(_line(undecided[0]))
+            return "skipped", f'{head}>\n      <skipped message="{told_of}"/>\n    </testcase>\n'
+        return "passed", f"{head}/>\n"
+
+
+def _name(told: Told) -> str:
+    if told.kind == GAME or told.body.get("game"):
+        return f"game {told.body['game']}"
+    line = told.body["line"]
+    return f"line {line}" if line else "the whole file"
+
+
+def _outcome(tag: str, found: list[Spot]) -> str:
+    first = found[0]
+    more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
+    message = _text(f"{first.code} {first.title or first.message}{more}")
+    body = "\n".join(_text(_line(one)) for one in found)
+    return f'      <{tag} type="{_text(first.code)}" message="{message}">{body}</{tag}>\n'
+
+
+def _line(one: Spot) -> str:
+    written = f" [{one.text}]" if one.text else ""
+    said = f"{one.title}: {one.message}" if one.title else one.message
+    cited = "".join(f" — {place}" for place in one.cited)
+    return f"line {one.line or 1}: {one.word} {one.code} {said}{written}{cited}"
+
+
+def _text(text: str) -> str:
+    """Foreign text for XML, which has no way to write a control character at all."""
+    return clean(text).translate(_ENTITIES)

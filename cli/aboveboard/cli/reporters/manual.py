@@ -1,0 +1,36 @@
+"""What the catalogues say of a code, for reports that explain the rules they name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from aboveboard.cli.library import Library
+from aboveboard.cli.reporters import Manual
+from aboveboard.notation.problems import KINDS
+from aboveboard.replay.catalogue import Rule
+
+__all__ = ["manual_of"]
+
+
+def manual_of(library: Library) -> Callable[[str], Manual | None]:
+    """A way to look codes up; games are loaded when it is first used."""
+
+    @cache
+    def rules() -> dict[str, Rule]:
+        return {rule.code: rule for game in library.all() for rule in game.rules}
+
+    def found(code: str) -> Manual | None:
+        kind = next((one for one in KINDS if one.code == code), None)
+        if kind is not None:
+            return Manual(kind.title, f"{kind.title}. {_unfilled(kind.advice)}")
+        rule = rules().get(code)
+        return Manual(rule.title, rule.statement, tuple(map(str, rule.cite))) if rule else None
+
+    return found
+
+
+def _unfilled(text: str) -> str:
+    import re
+
+    return re.sub(r"\{\w+\}", "…", text)

@@ -1,0 +1,91 @@
+"""A page for the summary of a CI run, in GitHub's and GitLab's Markdown."""
+
+from __future__ import annotations
+
+from aboveboard.cli.plain import GAME, Told
+from aboveboard.cli.reporters import Reporter, Settings
+from aboveboard.cli.reporters.counts import Counts
+from aboveboard.cli.reporters.findings import counts_told
+from aboveboard.cli.spots import Spot, spots
+from aboveboard.cli.terminal import Paint, clean
+from aboveboard.replay.summary import Summary
+
+__all__ = ["reporter"]
+
+# GitHub cuts a page off at a mebibyte.
+_MOST_ROWS = 100
+_MOST_COUNTED = 20
+_LONGEST = 300
+# As entities these mean themselves wherever they stand, which a backslash does not achieve.
+_SPECIAL = {ord(one): f"&#{ord(one)};" for one in "\\`*_{}[]<>()#+!|~&@$^:\"'"}
+
+
+def reporter(settings: Settings) -> Reporter:
+    """A reporter of a page."""
+    return _Page(settings)
+
+
+class _Page:
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._counts = Counts()
+        self._rows: list[Spot] = []
+        self._in_force: set[str] = set()
+
+    def begin(self) -> str:
+        return ""
+
+    def entry(self, told: Told) -> str:
+        exceptions = self._settings.options.exceptions
+        self._counts.add(told, exceptions)
+        if told.kind == GAME and told.body["settings"]:
+            self._in_force.add(told.body["settings"])
+        room = _MOST_ROWS - len(self._rows)
+        if room > 0:
+            self._rows += [one for one in spots(told, exceptions) if one.level != "note"][:room]
+        return ""
+
+    def end(self, summary: Summary) -> str:
+        games = f"{summary.games:,} game{'s' * (summary.games != 1)}"
+        lines = ["## Aboveboard", "", f"{games}: {counts_told(summary, Paint(False))}"]
+        if summary.not_done:
+            lines += ["", f"{summary.not_done:,} not checked: nothing to read there"]
+        if summary.faults:
+            lines += ["", f"{summary.faults:,} not checked: the checker itself failed"]
+        if summary.interrupted:
+            lines += ["", "Interrupted: what came after was not checked"]
+        for path in sorted(self._in_force):
+            lines += ["", f"By the settings of {_text(path)}"]
+        return "\n".join([*lines, *self._tables()]) + "\n"
+
+    def _tables(self) -> list[str]:
+        if not self._rows:
+            return []
+        lines = ["", "| Place | Rule | Line | Why |", "|---|---|---|---|"]
+        lines += [_row(one) for one in self._rows]
+        if self._counts.found > len(self._rows):
+            lines += ["", f"and {self._counts.found - len(self._rows):,} more"]
+        lines += ["", "| Findings | Rule |", "|---:|---|"]
+        rules = self._counts.by_rule()
+        lines += [
+            f"| {count:,} | {_text(f'{code} {title}'.strip())} |"
+            for code, title, count in rules[:_MOST_COUNTED]
+        ]
+        lines += ["", "| Findings | File |", "|---:|---|"]
+        files = self._counts.by_file()
+        lines += [f"| {count:,} | {_text(path)} |" for path, count in files[:_MOST_COUNTED]]
+        if len(files) > _MOST_COUNTED:
+            lines += ["", f"and {len(files) - _MOST_COUNTED:,} more files"]
+        return lines
+
+
+def _row(one: Spot) -> str:
+    place = f"{one.file}:{one.line}" if one.line else one.file
+    why = f"{one.word}: {one.message}" + (f" ({one.cited[0]})" if one.cited else "")
+    written = f"<code>{_text(one.text)}</code>" if one.text else ""
+    return f"| {_text(place)} | {_text(f'{one.code} {one.title}'.strip())} | {written} | {_text(why)} |"
+
+
+def _text(text: str) -> str:
+    text = clean(text)
+    return (text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…").translate(_SPECIAL)

@@ -1,0 +1,158 @@
+"""`aboveboard.toml`: what a club always wants, found upwards from each file that is checked."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from aboveboard.cli.choice import EVERYTHING, Choice
+from aboveboard.cli.files import STANDARD_INPUT, shown_path
+from aboveboard.cli.library import Library
+from aboveboard.cli.options import house_rules, known_codes, meant, refuse, rulings
+from aboveboard.cli.terminal import clean
+from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.grammar import listed
+from aboveboard.replay.headers import DEFAULTS, Options
+
+__all__ = ["NAME", "InForce", "SettingsFiles", "split_codes"]
+
+NAME = "aboveboard.toml"
+_LISTS = ("select", "ignore", "exclude")
+_KEYS = ("rulings", "allow", *_LISTS)
+
+
+class InForce(Frozen):
+    """What holds for a file: how it is replayed, what counts, and the settings file that says so."""
+
+    options: Options = DEFAULTS
+    choice: Choice = EVERYTHING
+    path: str | None = None
+
+
+class _File(NamedTuple):
+    """A settings file as read."""
+
+    path: str
+    rulings: dict[str, str]
+    allow: dict[str, str]
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    exclude: tuple[str, ...]
+
+
+class SettingsFiles:
+    """Finds what holds for a file.
+
+    Args:
+        asked: what the command line asks for; it goes before every file.
+        library: the games whose readings and rules can be named.
+        used: whether settings files are looked for at all.
+    """
+
+    def __init__(self, asked: InForce, library: Library, used: bool = True) -> None:
+        self._asked = asked
+        self._library = library
+        self._used = used
+        self._found: dict[str, _File | None] = {}
+        self._in_force: dict[str | None, InForce] = {None: asked}
+
+    def for_file(self, path: str) -> InForce:
+        """What holds for a file; standard input lies in the folder the command runs in."""
+        folder = os.curdir if path == STANDARD_INPUT else os.path.dirname(path)
+        found = self._above(os.path.abspath(folder))
+        key = found.path if found else None
+        if key not in self._in_force and found is not None:
+            self._in_force[key] = self._merged(found)
+        return self._in_force[key]
+
+    def for_shown(self, path: str) -> InForce:
+        """What holds for a file as reports name it."""
+        return self.for_file(STANDARD_INPUT if path.startswith("<") else path)
+
+    def excluded(self, folder: str) -> tuple[str, ...]:
+        """The patterns that a folder's settings leave out."""
+        found = self._above(os.path.abspath(folder))
+        return found.exclude if found else ()
+
+    def _above(self, folder: str) -> _File | None:
+        if not self._used:
+            return None
+        if folder not in self._found:
+            path = os.path.join(folder, NAME)
+            parent = os.path.dirname(folder)
+            if os.path.isfile(path):
+                self._found[folder] = _read(path, self._library)
+            else:
+                self._found[folder] = self._above(parent) if parent != folder else None
+        return self._found[folder]
+
+    def _merged(self, found: _File) -> InForce:
+        options, choice = self._asked.options, self._asked.choice
+        return InForce(
+            options._replace(
+                rulings={**found.rulings, **options.rulings}, allow={**found.allow, **options.allow}
+            ),
+            choice._replace(
+                select=choice.select or found.select,
+                ignore=tuple(dict.fromkeys(found.ignore + choice.ignore)),
+            ),
+            shown_path(found.path),
+        )
+
+
+def _read(path: str, library: Library) -> _File:
+    import tomllib
+
+    shown = clean(shown_path(path))
+    try:
+        with open(path, "rb") as stream:
+            held = tomllib.load(stream)
+    except OSError as error:
+        refuse(f"{shown}: cannot be read: {(error.strerror or 'unknown error').lower()}")
+    except ValueError as error:
+        refuse(f"{shown}: this is no TOML: {clean(str(error))}")
+    for key in held:
+        if key not in _KEYS:
+            hint = meant(key, _KEYS) or f"; settings are {listed(_KEYS)}"
+            refuse(f"{shown}: {clean(key)} is no setting{hint}")
+    lists = {key: _list(held.get(key, []), f"{shown}: {key}") for key in _LISTS}
+    for key in ("select", "ignore"):
+        known_codes(lists[key], library, f"{shown}: {key}: ")
+    return _File(
+        path,
+        _rulings(held.get("rulings", {}), shown, library),
+        _allowed(held.get("allow", []), shown, library),
+        lists["select"],
+        lists["ignore"],
+        lists["exclude"],
+    )
+
+
+def _rulings(held: Any, shown: str, library: Library) -> dict[str, str]:
+    if not isinstance(held, dict) or not all(isinstance(one, str) for one in held.values()):
+        refuse(f'{shown}: rulings: write a table of names and values, as in [rulings] NAME = "VALUE"')
+    return dict(rulings((f"{name}={value}" for name, value in held.items()), library, f"{shown}: rulings: "))
+
+
+def _allowed(held: Any, shown: str, library: Library) -> dict[str, str]:
+    """House rules as a list of codes, or as a table of codes with the reasons that reports give."""
+    reasons = held if isinstance(held, dict) else dict.fromkeys(_list(held, f"{shown}: allow"), "")
+    found: dict[str, str] = {}
+    for name, reason in reasons.items():
+        if not isinstance(reason, str):
+            refuse(f'{shown}: allow: write the reason of {clean(name)} as a text, as in {name} = "agreed"')
+        for code, usual in house_rules([name], library, f"{shown}: allow: ").items():
+            found[code] = reason or usual
+    return found
+
+
+def _list(held: Any, where: str) -> tuple[str, ...]:
+    if not isinstance(held, list) or not all(isinstance(one, str) for one in held):
+        refuse(f'{where}: write a list of texts, as in ["{"KF-T" if "exclude" not in where else "old/"}"]')
+    return tuple(held)
+
+
+def split_codes(given: Iterable[str] | None) -> tuple[str, ...]:
+    """Codes as options give them, several at once parted by commas."""
+    return tuple(code.strip().upper() for one in given or () for code in one.split(",") if code.strip())

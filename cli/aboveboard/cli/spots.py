@@ -1,0 +1,135 @@
+"""What is told as a flat list of findings, one a line of a report: what machines and lists want."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from aboveboard.cli.choice import kind_of
+from aboveboard.cli.plain import FAULT, GAME, Told, loose
+
+__all__ = ["CHECKER", "Spot", "spots"]
+
+CHECKER = "checker"
+"""The code of what is no finding about a record: the checker itself failed there."""
+Object = dict[str, Any]
+
+
+class Spot(NamedTuple):
+    """One finding.
+
+    Attributes:
+        file, line, column, end: where; no line stands for a whole file.
+        level: error, warning or note.
+        kind: illegal, follows, undecided, unreadable, problem, note or fault.
+        code, title: the rule or the problem.
+        message: what is wrong, with its numbers.
+        text: the line as written.
+        game, step: in which game of the file, at which step.
+        cited: where the rule is written.
+    """
+
+    file: str
+    line: int | None
+    column: int | None
+    end: int | None
+    level: str
+    kind: str
+    code: str
+    title: str
+    message: str
+    text: str = ""
+    game: int | None = None
+    step: int | None = None
+    cited: tuple[str, ...] = ()
+
+    @property
+    def fault(self) -> bool:
+        """Whether it tells of the checker and not of the record."""
+        return self.kind == "fault"
+
+    @property
+    def word(self) -> str:
+        """What it is in one word: the verdict, or how much it weighs."""
+        return self.level if self.kind in ("problem", "note", "fault") else self.kind
+
+    @property
+    def named(self) -> str:
+        """The text that names it beside file and code."""
+        return " ".join((self.text if self.step is not None else self.text or self.message).split())
+
+
+def spots(told: Told, exceptions: bool = True, notes: bool = True) -> Iterator[Spot]:
+    """The findings of a game, or of what is told beside games, in the order of the lines.
+
+    Args:
+        told: what is told.
+        exceptions: whether marks and house rules excuse breaches.
+        notes: whether remarks are given that count for nothing.
+    """
+    found = sorted(_all(told, exceptions), key=lambda one: one.line or 0)
+    return (one for one in found if notes or one.level != "note" or one.kind == "follows")
+
+
+def _all(told: Told, exceptions: bool) -> Iterator[Spot]:
+    if told.kind == FAULT:
+        body = told.body
+        message = f"the checker itself failed: {body['error']}, at {body['where']}"
+        title = "The checker failed"
+        yield Spot(
+            told.path, body["line"], None, None, "error", "fault", CHECKER, title, message, game=body["game"]
+        )
+    elif told.kind == GAME:
+        for problem in loose(told):
+            yield _problem(told, problem)
+        for step in told.reported:
+            yield from _step(told, step, exceptions)
+    else:
+        yield _problem(told, told.body)
+
+
+def _problem(told: Told, one: Object) -> Spot:
+    return Spot(
+        told.path,
+        one["line"],
+        one["column"],
+        one["end"],
+        "error" if one.get("not_done") else one["severity"],
+        "problem",
+        one["code"],
+        one["title"],
+        one["text"],
+        (one["written"] or "").strip(),
+        told.body.get("game"),
+    )
+
+
+def _step(told: Told, step: Object, exceptions: bool) -> Iterator[Spot]:
+    excused = kind_of(step, exceptions) == "excused"
+    for one in () if excused else (*step["breaches"], *step["unknowns"]):
+        if one["allowed"] is None:
+            certain = one in step["breaches"]
+            kind = "undecided" if not certain else "illegal" if one["root"] else "follows"
+            level = {"illegal": "error", "undecided": "warning", "follows": "note"}[kind]
+            yield _spot(told, step, one["code"], one["title"], _fact(one, kind), level, kind)._replace(
+                cited=tuple(f"{place['short']}, {place['place']}" for place in one["citations"])
+            )
+    problem = step["problem"]
+    if problem:
+        yield _spot(told, step, problem["code"], problem["title"], problem["text"], "error", "unreadable")
+    for note in step["notes"]:
+        yield _spot(told, step, note["code"], note["title"], note["text"], note["severity"], "note")
+
+
+def _fact(breach: Mapping[str, Any], kind: str) -> str:
+    if kind == "follows":
+        return f"{breach['fact']} (follows from step {breach['follows']})"
+    return str(breach["fact"])
+
+
+def _spot(told: Told, step: Object, code: str, title: str, message: str, level: str, kind: str) -> Spot:
+    at = (step["line"], step["column"], step["end"])
+    if step["problem"]:
+        at = (step["problem"]["line"], step["problem"]["column"], step["problem"]["end"])
+    text = step["text"].strip()
+    return Spot(told.path, *at, level, kind, code, title, message, text, step["game"], step["step"])

@@ -1,0 +1,173 @@
+"""The work on one file: its games found, replayed or known from an earlier run, told as plain data.
+
+This is what runs in every process, so it holds nothing that cannot be made anew there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from aboveboard.cli.entries import (
+    NO_RECORD,
+    Checked,
+    Entry,
+    fault_of,
+    nothing_in,
+    of_piece,
+    settled,
+    unreadable,
+)
+from aboveboard.cli.files import opened, shown_path
+from aboveboard.cli.library import Library
+from aboveboard.cli.pieces import Piece, pieces
+from aboveboard.cli.plain import FAULT, GAME, PROBLEM, Told, from_data, moved, told
+from aboveboard.notation.frozen import replace
+from aboveboard.notation.lines import lines_of
+from aboveboard.replay.headers import Options
+from aboveboard.replay.summary import Summary
+
+if TYPE_CHECKING:
+    from aboveboard.cli.cache import Cache
+
+__all__ = ["Unknown", "Work", "of_entries", "of_file"]
+
+# It names another line in its text, so it cannot be moved.
+_BOUND_TO_ITS_PLACE = "AG-05"
+
+
+class Work(NamedTuple):
+    """How files are worked on, the same in every process.
+
+    Attributes:
+        library: the games to know.
+        every_step: whether steps are kept of which nothing is said.
+        views: whether the table can be drawn after each step.
+        timeout: how many seconds a game may take.
+        cached: whether results are kept from run to run.
+        known_only: whether a game is refused that the cache does not know.
+    """
+
+    library: Library
+    every_step: bool = False
+    views: bool = False
+    timeout: float | None = None
+    cached: bool = False
+    known_only: bool = False
+
+
+class Unknown(BaseException):
+    """Raised for a game that the cache does not know, where nothing is to be replayed."""
+
+
+Begun = Callable[[int, int | None], None]
+
+
+def of_file(
+    path: str,
+    work: Work,
+    options: Options,
+    cache: Cache | None = None,
+    begun: Begun = lambda number, line: None,
+    after: int = -1,
+) -> Iterator[Told]:
+    """What is told of a file, game by game.
+
+    Args:
+        path: the file.
+        work: how to work on it.
+        options: how its records are replayed.
+        cache: what is known from earlier runs.
+        begun: told the number and line of each piece before it is worked on.
+        after: the piece after which to begin, for a file whose work broke off there.
+    """
+    shown = shown_path(path)
+    try:
+        with opened(path) as stream:
+            found = _of_pieces(shown, pieces(lines_of(stream)), _Worker(work, options, cache), begun, after)
+            if after > 0:
+                # A piece with a number is a record, readable or not.
+                yield from found
+            else:
+                yield from settled(found, _is_stray, lambda one: _not_done(one, shown))
+    except OSError as error:
+        yield told(unreadable(shown, error))
+    except Exception as error:
+        yield told(fault_of(error, shown))
+
+
+def of_entries(found: Iterator[Entry], work: Work, exceptions: bool) -> Iterator[Told]:
+    """Entries as plain data; one that cannot be told is a fault of the checker."""
+    for one in found:
+        try:
+            yield told(one, exceptions, work.every_step, work.views)
+        except Exception as error:
+            record = one.replay.record if isinstance(one, Checked) else None
+            yield told(fault_of(error, one.path, record))
+
+
+def _of_pieces(
+    path: str, found: Iterator[Piece], worker: _Worker, begun: Begun, after: int
+) -> Iterator[Told]:
+    for piece in found:
+        if piece.number <= after:
+            if not piece.held:
+                for _ in piece.lines:
+                    pass
+            continue
+        begun(piece.number, piece.line if piece.held else None)
+        yield from worker.of(path, piece)
+
+
+class _Worker:
+    def __init__(self, work: Work, options: Options, cache: Cache | None) -> None:
+        self._work = work
+        self._options = options
+        self._cache = cache
+        self._key = None
+        if cache is not None:
+            from aboveboard.cli.cache import Key
+
+            self._key = Key(work.library, options, work.every_step)
+
+    def of(self, path: str, piece: Piece) -> list[Told]:
+        """What is told of a piece, from the cache where it is there."""
+        key = self._key.of(piece) if self._key and piece.held else None
+        if key and self._cache is not None:
+            kept = _from_cache(self._cache.get(key), path, piece)
+            if kept is not None:
+                return kept
+        if self._work.known_only and piece.number:
+            raise Unknown
+        found = iter(of_piece(path, piece, self._work.library, self._options, self._work.timeout))
+        result = list(of_entries(found, self._work, self._options.exceptions))
+        if key and self._cache is not None and all(map(_lasting, result)):
+            self._cache.put(key, [piece.line, [one.data for one in result]])
+        return result
+
+
+def _from_cache(kept: Any, path: str, piece: Piece) -> list[Told] | None:
+    try:
+        line, rows = kept
+        return [moved(from_data(one), path, piece.number, piece.line - line) for one in rows]
+    except (TypeError, ValueError, KeyError):
+        # Nothing there, or not what this program writes.
+        return None
+
+
+def _lasting(one: Told) -> bool:
+    """Whether the same text would be told the same, wherever it stands."""
+    if one.kind == FAULT:
+        return False
+    problems = one.body["problems"] if one.kind == GAME else [one.body]
+    return all(problem["code"] != _BOUND_TO_ITS_PLACE for problem in problems)
+
+
+def _not_done(stray: Told | None, path: str) -> Told:
+    if stray is None:
+        return told(nothing_in(path))
+    return replace(stray, body={**stray.body, "not_done": True}, summary=Summary(not_done=1))
+
+
+def _is_stray(one: Told) -> bool:
+    return one.kind == PROBLEM and one.body["code"] in NO_RECORD

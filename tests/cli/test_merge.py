@@ -1,0 +1,133 @@
+"""Parts of an archive checked apart, put together, and compared."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from .records import BREAKING, FOLLOWING, ILLEGAL, LEGAL, UNDECIDED, UNREADABLE, WARNING
+
+FORMATS = ["text", "concise", "jsonl", "sarif", "junit", "github", "gitlab", "markdown"]
+RECORDS = [LEGAL, ILLEGAL + UNREADABLE, UNDECIDED, WARNING + FOLLOWING, BREAKING, "", "stray\n" + LEGAL]
+
+
+@pytest.fixture
+def archive(file) -> str:
+    for number, record in enumerate(RECORDS):
+        file(record, f"f/{number}.agn")
+        file(record, f"f/deep/er/{number}.agn")
+    return "f"
+
+
+def parts(run, archive: str, of: int, form: str) -> list[str]:
+    for number in range(1, of + 1):
+        run("check", archive, "--shard", f"{number}/{of}", "--output", f"{form}:part{number}")
+    return [f"part{number}" for number in range(1, of + 1)]
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl"])
+@pytest.mark.parametrize("format", FORMATS)
+def test_merged_parts_are_what_one_run_would_have_told(run, archive, form: str, format: str) -> None:
+    whole = run("check", archive, "--format", format)
+    merged = run("merge", *reversed(parts(run, archive, 3, form)), "--format", format)
+    assert merged.code == whole.code == 3
+    assert merged.out == whole.out
+
+
+def test_every_file_is_in_exactly_one_part(run, archive) -> None:
+    parts(run, archive, 4, "jsonl")
+    seen = []
+    for number in range(1, 5):
+        lines = [json.loads(line) for line in Path(f"part{number}").read_text().splitlines()]
+        seen += sorted({one["file"] for one in lines if "file" in one})
+    assert sorted(seen) == sorted(set(seen))
+    assert len(seen) == 2 * len(RECORDS)
+
+
+def test_a_missing_part_is_told(run, archive) -> None:
+    first, _, third = parts(run, archive, 3, "json")
+    done = run("merge", first, third)
+    assert done.code == 2
+    assert "the report of shard 2/3 is missing" in done.err
+
+
+def test_nothing_is_counted_twice(run, archive) -> None:
+    first, *rest = parts(run, archive, 3, "json")
+    assert "is in part1 and in part1" in " ".join(run("merge", first, first, *rest).err.split())
+    run("check", "f/0.agn", "--output", "json:one")
+    run("check", "f/0.agn", "f/1.agn", "--output", "json:two")
+    assert "game 1 of f/0.agn is in one and in two" in run("merge", "one", "two").err
+
+
+def test_parts_made_with_other_options_are_refused(run, file) -> None:
+    run("check", file(LEGAL, "a.agn"), "--output", "json:one")
+    run("check", file(LEGAL, "b.agn"), "--ruling", "most-stones=four", "--output", "json:two")
+    done = run("merge", "one", "two")
+    assert done.code == 2
+    assert "different options" in done.err
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{}", "[]", '{"kind": "run"}\n', "game: Pick-up\n", '{"kind": "run"']
+)
+def test_what_is_no_report_is_refused(run, file, content: str) -> None:
+    assert run("merge", file(content, "a.json")).code == 2
+    assert run("merge", "nowhere.json").code == 2
+
+
+def test_a_report_that_was_cut_off_is_refused(run, file, tmp_path: Path) -> None:
+    for form in ("json", "jsonl"):
+        run("check", file(ILLEGAL), "--output", f"{form}:one")
+        whole = (tmp_path / "one").read_text()
+        file("\n".join(whole.splitlines()[:-1]) + "\n", "two")
+        assert run("merge", "two").code == 2
+
+
+@pytest.mark.parametrize("shard", ["0/3", "4/3", "1", "a/b", "1/0", "-1/3", ""])
+def test_a_part_that_cannot_be_is_refused(run, file, shard: str) -> None:
+    assert run("check", file(LEGAL), f"--shard={shard}").code == 2
+
+
+def test_two_reports_show_which_verdicts_changed(run, file) -> None:
+    name = file(LEGAL + ILLEGAL)
+    run("check", name, "--output", "json:before")
+    run("check", name, "--ruling", "most-stones=four", "--output", "jsonl:after")
+    done = run("compare", "before", "after")
+    assert done.code == 1
+    assert done.out == "game.agn:9: illegal TY-01 → legal: Ann: take 4\n1 change in 7 steps that both have\n"
+    same = run("compare", "before", "before")
+    assert (same.code, same.out) == (0, "0 changes in 7 steps that both have\n")
+
+
+def test_an_archive_shows_what_hangs_on_a_reading(run, archive) -> None:
+    done = run("compare", archive, "--ruling", "most-stones=four")
+    assert done.code == 3
+    assert "f/1.agn:4: illegal TY-01 → legal: Ann: take 4\n" in done.out
+    assert run("compare", "f/1.agn", "--ruling", "most-stones=three").code == 0
+    turned = run("compare", "f/1.agn", "--ruling", "most-stones=three", "--against", "most-stones=four").out
+    assert "legal → illegal TY-01" in turned
+
+
+def test_a_changed_citation_is_a_change(run, file, tmp_path: Path) -> None:
+    run("check", file(LEGAL), "--output", "json:before")
+    (tmp_path / "after").write_text((tmp_path / "before").read_text().replace("“Taking”", "“Elsewhere”"))
+    done = run("compare", "before", "after")
+    assert done.code == 1
+    assert "cited TY-01 Leaflet, “Taking” → TY-01 Leaflet, “Elsewhere”: Ann: take 3" in done.out
+
+
+def test_games_that_only_one_report_has_are_told(run, file) -> None:
+    run("check", file(LEGAL), "--output", "json:before")
+    run("check", file(LEGAL + LEGAL), "--output", "json:after")
+    assert run("compare", "before", "after").out.startswith("game.agn game 2: only in B\n")
+
+
+def test_lines_that_moved_are_no_change(run, file) -> None:
+    run("check", file(ILLEGAL), "--output", "json:before")
+    run("check", file("\n\n" + ILLEGAL), "--output", "json:after")
+    assert run("compare", "before", "after").code == 0
+
+
+def test_comparing_needs_two_sides(run, file) -> None:
+    assert run("compare", file(LEGAL)).code == 2
+    assert run("compare", "a", "b", "--ruling", "most-stones=four").code == 2

@@ -1,0 +1,182 @@
+"""Many files at once: their order, and what one of them can do to the others."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .records import BREAKING, HEAD, ILLEGAL, LEGAL, UNREADABLE
+from .test_exit_codes import TOY
+
+HANGING = f"{HEAD}heap 9\nAnn: hang\n"
+DEADLY = f"{HEAD}heap 9\nAnn: die\n"
+
+
+def test_reports_are_the_same_whatever_the_number_of_processes(run, file) -> None:
+    for number in range(12):
+        # The first files take longest.
+        file((LEGAL + ILLEGAL) * (40 - 3 * number) + UNREADABLE, f"f/{number:02}.agn")
+    for format in ("text", "jsonl", "sarif", "junit", "github", "gitlab", "markdown", "concise", "json"):
+        one, two = (
+            run("check", "f", "nowhere.agn", "--format", format, "--jobs", jobs) for jobs in ("1", "3")
+        )
+        assert one == two
+
+
+def test_a_game_that_breaks_the_checker_leaves_the_others(run, file) -> None:
+    names = [file(LEGAL, "a.agn"), file(ILLEGAL + BREAKING + ILLEGAL, "b.agn"), file(LEGAL, "c.agn")]
+    done = run("check", *names, "--jobs", "2")
+    assert done.code == 3
+    assert "b.agn, game 2 (line 5)" in done.err
+    assert "b.agn game 3: 1 of 2 steps legal" in done.out
+    assert "c.agn: all 3 steps legal" in done.out
+
+
+def test_a_game_that_hangs_is_named_and_leaves_the_others(run, file) -> None:
+    """Its process cannot even be interrupted, so it is replaced."""
+    names = [file(LEGAL, "a.agn"), file(ILLEGAL + HANGING + ILLEGAL, "b.agn"), file(LEGAL, "c.agn")]
+    done = run("check", *names, "--jobs", "2", "--timeout", "0.5")
+    assert done.code == 3
+    assert "b.agn, game 2 (line 5)" in done.err
+    assert "did not come to an end within 0.5 seconds" in done.err
+    assert "b.agn game 3: 1 of 2 steps legal" in done.out
+    assert "c.agn: all 3 steps legal" in done.out
+
+
+def test_a_process_that_is_killed_takes_one_game_along(run, file) -> None:
+    names = [file(LEGAL, "a.agn"), file(ILLEGAL + DEADLY + ILLEGAL, "b.agn"), file(LEGAL, "c.agn")]
+    done = run("check", *names, "--jobs", "2")
+    assert done.code == 3
+    assert "b.agn, game 2 (line 5)" in done.err
+    assert "the process that checks it came to an end" in done.err
+    found = [line for line in done.out.splitlines() if line.startswith(("b.agn", "c.agn", "a.agn"))]
+    assert [line.partition(":")[0] for line in found if "steps legal" in line] == [
+        "b.agn",
+        "b.agn game 3",
+        "a.agn",
+        "c.agn",
+    ]
+
+
+def test_a_game_that_takes_too_long_is_named_in_one_process_too(run, file, monkeypatch) -> None:
+    from toy import game
+
+    def slow(*_: object) -> None:
+        while True:
+            time.sleep(0.01)
+
+    monkeypatch.setitem(game.GAME.effects, game.Break, slow)
+    done = run("check", file(LEGAL + BREAKING + LEGAL), "--timeout", "0.2")
+    assert done.code == 3
+    assert "game.agn, game 2 (line 6)" in done.err
+    assert "did not come to an end within 0.2 seconds" in done.err
+    assert "test_parallel.py" in done.err
+    assert "game.agn game 3: all 3 steps legal" in done.out
+
+
+def test_only_plain_data_crosses_from_process_to_process(run, file) -> None:
+    from aboveboard.cli.plain import from_data
+    from aboveboard.cli.work import Work, of_file
+    from aboveboard.replay.headers import DEFAULTS
+
+    from .conftest import LIBRARY
+
+    name = file(LEGAL + ILLEGAL + UNREADABLE + BREAKING + "game: Chess\n")
+    for one in of_file(name, Work(LIBRARY, every_step=True), DEFAULTS):
+        assert json.loads(json.dumps(one.data)) == one.data
+        assert from_data(one.data) == one
+
+
+def test_memory_is_bounded_whatever_waits_for_its_turn(run, file, monkeypatch) -> None:
+    """While the first file is slow, the others may not pile up."""
+    from aboveboard.cli import pool
+
+    held: list[int] = []
+    tell = pool._Pool._tell
+
+    def watched(self: Any, slot: Any, told: Any) -> None:
+        tell(self, slot, told)
+        held.append(self._held)
+
+    monkeypatch.setattr(pool._Pool, "_tell", watched)
+    monkeypatch.setattr(pool, "_MOST_HELD", 20)
+    for number in range(8):
+        file(LEGAL * 200, f"f/{number}.agn")
+    assert run("check", "f", "--jobs", "3").code == 0
+    assert len(held) == 1600
+    assert max(held) <= 20 + 3
+
+
+def test_few_files_start_no_process(run, file, monkeypatch) -> None:
+    from aboveboard.cli import pool
+
+    def refused(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(pool, "in_order", refused)
+    for number in range(5):
+        file(LEGAL, f"f/{number}.agn")
+    assert run("check", "f").code == 0
+    assert run("check", "f/1.agn", "--jobs", "4").code == 0
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_with_what_is_known(file, tmp_path: Path, jobs: str) -> None:
+    file(ILLEGAL, "a.agn")
+    file(HANGING, "b.agn")
+    file(LEGAL, "c.agn")
+    arguments = ["check", "a.agn", "b.agn", "c.agn", "--jobs", jobs, "--no-cache"]
+    child = subprocess.Popen(
+        [sys.executable, "-c", TOY, *arguments, "--output", "json:out.json", "--output", "jsonl"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        start_new_session=True,
+        text=True,
+    )
+    assert child.stdout is not None
+    while '"kind": "game"' not in child.stdout.readline():
+        pass
+    time.sleep(0.3)
+    begun = time.monotonic()
+    # As a terminal does it: to all processes of the group.
+    os.killpg(child.pid, signal.SIGINT)
+    out, err = child.communicate(timeout=20)
+    assert time.monotonic() - begun < 5
+    assert child.returncode == 130
+    assert "Traceback" not in err
+    assert "interrupted" in err
+    assert json.loads(out.splitlines()[-1])["interrupted"] == 1
+    report = json.loads((tmp_path / "out.json").read_text())
+    assert [one["file"] for one in report["games"]] == ["a.agn"]
+    assert report["summary"]["illegal"] == 1
+
+
+def test_a_bar_shows_how_far_a_run_is_and_gives_way(capsys, monkeypatch) -> None:
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    from aboveboard.cli import progress
+    from aboveboard.cli.plain import PROBLEM, Told
+    from aboveboard.replay.summary import Summary
+
+    def stepped(shown: bool) -> str:
+        bar = progress.Bar(40, shown)
+        bar._next = 0
+        for number in range(3):
+            bar.step(Told(PROBLEM, {"file": f"{number}.agn"}, [], Summary(games=7)))
+            bar._next = 0
+        bar.hide()
+        return capsys.readouterr().err
+
+    shown = stepped(True)
+    assert "2 files, 21 games" in shown
+    # The line is wiped, so that a report can be written where it stood.
+    assert shown.endswith("\x1b[2K")
+    assert stepped(False) == ""

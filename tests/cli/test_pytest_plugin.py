@@ -1,0 +1,84 @@
+"""`pytest --aboveboard` takes every game of every record for a test."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+RECORD = """game: Celestia
+players: Amy, Bob, Cleo
+deal Amy 8 compass
+
+game: Celestia
+players: Amy
+
+game: Celestia
+players: Amy, Bob, Cleo
+grab the spyglass
+"""
+
+
+def pytest_in(folder: Path, *arguments: str) -> tuple[int, str]:
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-p",
+            "aboveboard.cli.pytest_plugin",
+            "-p",
+            "no:cacheprovider",
+            *arguments,
+        ],
+        cwd=folder,
+        env=os.environ
+        | {
+            "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+            "PYTEST_ADDOPTS": "",
+        },
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_each_game_is_a_test_and_tells_what_is_wrong(tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "a.agn").write_text(RECORD)
+    code, out = pytest_in(tmp_path, "--aboveboard", "-rf")
+    assert code == 1
+    assert re.search(r"2 failed, 1 passed", out)
+    assert "CE-01" in out
+    assert "AG-01" in out
+    assert "FAILED games/a.agn::game 2" in out
+    assert "Traceback" not in out
+
+
+def test_without_the_option_records_are_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "a.agn").write_text(RECORD)
+    code, _ = pytest_in(tmp_path)
+    assert code == 5
+
+
+def test_settings_hold_for_tests_too(tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "aboveboard.toml").write_text('ignore = ["CE-01", "AG-01"]\n')
+    (tmp_path / "a.agn").write_text(RECORD)
+    code, out = pytest_in(tmp_path, "--aboveboard")
+    assert (code, "3 passed" in out) == (0, True)
+
+
+def test_the_plugin_is_light_for_those_who_do_not_use_it() -> None:
+    code = "import sys, aboveboard.cli.pytest_plugin; print([m for m in sys.modules if 'lark' in m or 'typer' in m])"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout == "[]\n"

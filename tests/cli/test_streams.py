@@ -1,0 +1,103 @@
+"""Standard input, compressed files, and files of any number of games."""
+
+import gc
+import gzip
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from .records import ILLEGAL, LEGAL
+
+zstd = pytest.importorskip("zstandard")
+
+
+def test_compressed_files_are_read_directly(run, file) -> None:
+    plain = run("check", file(LEGAL + ILLEGAL, "a.agn")).out
+    packed = [
+        file(gzip.compress((LEGAL + ILLEGAL).encode()), "b.agn.gz"),
+        file(zstd.compress((LEGAL + ILLEGAL).encode()), "c.agn.zst"),
+    ]
+    for name in packed:
+        assert run("check", name).out == plain.replace("a.agn", name)
+
+
+def test_folders_are_searched_for_compressed_files_too(run, file) -> None:
+    file(gzip.compress(LEGAL.encode()), "f/a.agn.gz")
+    file(zstd.compress(LEGAL.encode()), "f/b.agn.zst")
+    file(gzip.compress(LEGAL.encode()), "f/c.gz")
+    assert run("check", "f").out.count("all 3 steps legal") == 2
+
+
+@pytest.mark.parametrize("name", ["a.agn.gz", "a.agn.zst"])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_damaged_file_is_told_and_leaves_the_others(run, file, name: str, jobs: str) -> None:
+    pack = gzip.compress if name.endswith("gz") else zstd.compress
+    content = pack("".join(LEGAL.replace("5", str(n)) for n in range(2000)).encode())
+    for damage in (b"no archive", content[: len(content) // 2], content[:-30] + b"x" * 30, b""):
+        done = run("check", file(damage, name), file(ILLEGAL, "b.agn"), "--jobs", jobs)
+        assert done.code == 2
+        assert f"{name}: AG-" in done.err
+        assert "b.agn: 1 of 2 steps legal, 1 illegal" in done.out
+
+
+def test_a_missing_extra_is_told(run, file, monkeypatch) -> None:
+    import sys
+
+    monkeypatch.setitem(sys.modules, "zstandard", None)
+    monkeypatch.setitem(sys.modules, "compression", None)
+    done = run("check", file(zstd.compress(LEGAL.encode()), "a.agn.zst"))
+    assert done.code == 2
+    assert "aboveboard[zstd]" in done.err
+
+
+def test_compressed_files_are_never_rewritten(run, file, tmp_path: Path) -> None:
+    name = file(gzip.compress(b"game: pick-up\nplayers: Ann,Ben\nheap   3\n"), "f/a.agn.gz")
+    before = (tmp_path / name).read_bytes()
+    assert run("fmt", "f").code == 0
+    done = run("fmt", name)
+    assert done.code == 2
+    assert "only read" in done.err
+    assert (tmp_path / name).read_bytes() == before
+
+
+@pytest.mark.parametrize("format", ["text", "jsonl"])
+def test_memory_does_not_grow_with_the_number_of_games(file, tmp_path, monkeypatch, format: str) -> None:
+    """Twenty times the games may not take much more than the memory of one part."""
+    from contextlib import ExitStack
+
+    from aboveboard.cli.checking import Plan, checked
+    from aboveboard.cli.plain import Told
+    from aboveboard.cli.progress import Bar
+    from aboveboard.cli.reporters import Settings
+    from aboveboard.cli.running import ILLEGAL_ONLY, run, sinks
+    from aboveboard.cli.terminal import Colour
+    from aboveboard.cli.work import Work
+    from aboveboard.notation import lines
+    from aboveboard.replay.headers import DEFAULTS
+
+    from .conftest import LIBRARY
+
+    monkeypatch.chdir(tmp_path)
+    # A small file would fit into what is read at once.
+    monkeypatch.setattr(lines, "_CHUNK", 1 << 10)
+
+    def tidied(told: Told) -> None:
+        if told.body["game"] % 50 == 0:
+            # The interpreter keeps some thousand freed objects of each size, which is no growth.
+            gc.collect()
+
+    def peak(games: int) -> int:
+        name = file((LEGAL + ILLEGAL) * (games // 2))
+        with ExitStack() as stack:
+            outputs = sinks([f"{format}:out"], Settings(), Colour.NEVER, stack)
+            found = checked(iter([name]), Plan(Work(LIBRARY, format == "jsonl"), lambda path: DEFAULTS))
+            tracemalloc.start()
+            run(found, outputs, ILLEGAL_ONLY, Bar(None, False), tidied)
+            most = tracemalloc.get_traced_memory()[1]
+            tracemalloc.stop()
+        return most
+
+    peak(20)
+    few = peak(100)
+    assert peak(2000) < 1.3 * few

@@ -1,0 +1,157 @@
+"""The ghost ship in a village, and what it scores."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from aboveboard.replay.keyflower.scoring import tally
+
+Codes = Callable[..., list[str]]
+Last = Callable[..., Any]
+Haunt = Callable[..., Any]
+
+BOAT = ["ghost-ship-edges = boat"]
+CHAIN = "Home-1 (0,0), Sea Breese (0,1)"
+
+
+def sold(*lines: str, season: str = "winter") -> list[str]:
+    village = "Cy village only Home-1 (0,0)"
+    return [
+        f"season {season}",
+        "start Ann",
+        "passed Ann, Ben, Cy",
+        village,
+        "tile Ghost-ship bids Cy 1B",
+        *lines,
+    ]
+
+
+def points(last: Last, village: str, ghost: str, rulings: Sequence[str] = ()) -> tuple[int, int | None]:
+    position = ["season winter", "phase scoring", "marker Cy", f"Ann village only {village}", "Ann goods none",
+                "Ann screen none", *([ghost] if ghost else [])]  # fmt: skip
+    found = tally(last(position, rulings=rulings).after, 0)
+    return found.least, found.most
+
+
+def test_its_winner_in_winter_places_it_beside_the_village(codes: Codes) -> None:
+    assert codes(sold(), "end season", "Cy: place Ghost-ship (1,0)") == []
+    assert codes(sold(), "end season", "Cy: place Ghost-ship (5,0)") == ["KF-V02"]
+
+
+def test_before_winter_it_stays_on_the_table(codes: Codes) -> None:
+    autumn = sold(season="autumn")
+    assert codes(autumn, "end season", "Cy: place Ghost-ship (0,1)") == ["KC-25", "KF-W03"]
+
+
+def test_nobody_else_places_it(codes: Codes) -> None:
+    position = sold("Ben village only Home-2 (0,0)")
+    assert "KC-25" in codes(position, "end season", "Ben: place Ghost-ship (1,0)")
+
+
+def test_nobody_places_it_if_nobody_bid(codes: Codes) -> None:
+    position = [
+        "season winter",
+        "start Ann",
+        "passed Ann, Ben, Cy",
+        "Cy village only Home-1 (0,0)",
+        "tile Ghost-ship",
+    ]
+    assert codes(position, "end season", "Cy: place Ghost-ship (0,1)") == ["KC-25"]
+
+
+def test_with_the_edges_of_a_boat_it_has_to_fit(last: Last) -> None:
+    position = sold()
+    assert last(position, "end season", "Cy: place Ghost-ship (0,1)", rulings=BOAT).verdict == "legal"
+    step = last(position, "end season", "Cy: place Ghost-ship (1,0)", rulings=BOAT)
+    assert [one.rule.code for one in step.breaches] == ["KC-31", "KF-V03"]
+    assert [(one.value, str(one.verdict)) for one in step.breaches[0].alternatives] == [("unknown", "legal")]
+
+
+def test_what_is_laid_against_it_is_undecided_while_nobody_knows_its_edges(last: Last) -> None:
+    village = "Cy village only Home-1 (0,0), Ghost-ship (1,-1)"
+    position = ["season winter", "phase placing", village, "Cy won Sea Bastion"]
+    assert last(position, "Cy: place Sea Bastion (2,-1)").verdict == "undecided"
+
+
+def test_it_scores_three_and_three_more_with_the_ghost(last: Last) -> None:
+    village = "Home-1 (0,0), Ghost-ship (0,1)"
+    assert points(last, village, "holds Ann ghost") == (6, 6)
+    assert points(last, village, "holds Ben ghost") == (3, 3)
+    assert points(last, village, "ghost gone") == (3, 3)
+
+
+def test_the_ghost_alone_scores_nothing(last: Last) -> None:
+    assert points(last, "Home-1 (0,0)", "holds Ann ghost") == (0, 0)
+
+
+def test_a_ghost_nobody_told_of_may_be_with_the_ship(last: Last) -> None:
+    assert points(last, "Home-1 (0,0), Ghost-ship (0,1)", "") == (3, 6)
+
+
+def test_it_counts_in_the_chain_of_sea_breese(last: Last) -> None:
+    assert points(last, f"{CHAIN}, Ghost-ship (0,2)", "ghost gone", BOAT) == (7, 7)
+    assert points(last, f"{CHAIN}, Ghost-ship (1,1)", "ghost gone", BOAT) == (5, 5)
+
+
+def test_a_chain_of_six_scores_no_more_than_one_of_five(last: Last) -> None:
+    five = f"{CHAIN}, Boat-1a (0,2), Boat-2b (0,3), Boat-3a (0,4)"
+    assert points(last, f"{five}, Ghost-ship (0,5)", "ghost gone", BOAT) == (35, 35)
+    assert points(last, f"{five}, Boat-4a (0,5), Ghost-ship (0,6)", "ghost gone", BOAT) == (35, 35)
+
+
+def test_the_chain_is_open_while_nobody_knows_its_edges(last: Last) -> None:
+    assert points(last, f"{CHAIN}, Ghost-ship (0,2)", "ghost gone") == (5, 7)
+
+
+def test_so_is_a_road_that_it_may_close(last: Last) -> None:
+    least, most = points(
+        last, "Home-1 (0,0), Sea Bastion (0,1), Keywood (1,0), Ghost-ship (1,-1)", "ghost gone"
+    )
+    assert least == 3
+    assert most is not None
+    assert most >= least
+
+
+def test_a_turn_order_tile_counts_it_as_a_neighbour(last: Last) -> None:
+    assert points(last, "Home-1 (0,0), Order-1 (1,0), Ghost-ship (2,0)", "ghost gone") == (5, 5)
+
+
+def finished(haunted: Haunt, *lines: str, rulings: Sequence[str] = ()) -> Any:
+    position = ["season winter", "start Ann", "passed Ann, Ben", "boats only Keyflower, Sea Breese",
+                "Ann village only Home-1 (0,0)", "Ben village only Home-2 (0,0)", "Ann goods none", "Ben goods none",
+                "Ann screen none", "Ben screen none", "ghost waits", "offer only Order-1",
+                "tile Ghost-ship bids Ann 1R"]  # fmt: skip
+    moves = ("end season", "Ann: boat Sea Breese", "Ben: boat Keyflower", "Ann: place Sea Breese (0,1)",
+             "Ben: place Keyflower (-1,1) turn 1")  # fmt: skip
+    return haunted(position, *moves, *lines, players="Ann, Ben", rulings=rulings)
+
+
+def test_a_record_need_not_place_it_and_gets_a_note(haunted: Haunt) -> None:
+    found = finished(haunted)
+    assert found.finished
+    assert [note.code for note in found.steps[-1].notes] == ["KC-30"]
+    assert (found.scores[0].least, found.scores[0].most) == (8, 10)
+
+
+def test_one_that_places_it_later_gets_none(haunted: Haunt) -> None:
+    found = finished(haunted, "Ann: place Ghost-ship (1,0)")
+    assert str(found.steps[-1].verdict) == "legal"
+    assert "KC-30" not in [note.code for step in found.steps for note in step.notes]
+
+
+def test_a_score_that_hangs_on_its_place_is_undecided(haunted: Haunt) -> None:
+    verdicts = {n: str(finished(haunted, f"Ann: score {n}").steps[-1].verdict) for n in (7, 8, 10, 11)}
+    assert verdicts == {7: "illegal", 8: "undecided", 10: "undecided", 11: "illegal"}
+
+
+def test_with_the_edges_of_a_boat_it_has_to_be_placed(haunted: Haunt) -> None:
+    found = finished(haunted, "Ann: score 5", rulings=BOAT)
+    assert "KF-V01" in [one.rule.code for one in found.steps[-1].breaches]
+    assert not found.finished
+
+
+def test_declared_scores_that_count_the_ghost_wrongly_are_told_why(codes: Codes) -> None:
+    position = ["season winter", "phase scoring", "marker Cy", "Ann village only Home-1 (0,0), Ghost-ship (0,1)",
+                "Ann goods none", "Ann screen none"]  # fmt: skip
+    assert codes([*position, "ghost gone"], "Ann: score 6") == ["KC-19", "KF-F01"]
+    assert codes([*position, "holds Ben ghost"], "Ann: score 6") == ["KC-27", "KF-F01"]
+    assert codes([*position, "holds Ann ghost"], "Ann: score 6") == []

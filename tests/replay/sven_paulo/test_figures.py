@@ -1,0 +1,117 @@
+"""Sven and Paulo as workers: where they come from, where they go, what they pay and score."""
+
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aboveboard.replay.pieces import NOTHING, Pieces
+from aboveboard.replay.sven_paulo.figures import possible
+
+Judge = Callable[..., Any]
+
+AUTUMN = ("season autumn", "turn Ann", "offer Barn, Well, Wainwright")
+START = ("home Ann 1, Ben 2, Cy 3",)
+PAIRS = {"Sven": "BY", "Paulo": "GR"}
+
+
+def _by_trying(workers: Pieces) -> frozenset[str]:
+    """Every way to give each worker a colour that it may count as, by brute force."""
+    near = [pair for name, pair in PAIRS.items() if name in workers]
+    each = [
+        PAIRS.get(kind) or "".join({kind, *(c for pair in near if kind in pair for c in pair)})
+        for kind in workers
+    ]
+    return frozenset(ways[0] for ways in product(*each) if len(set(ways)) == 1)
+
+
+@given(st.lists(st.sampled_from(["R", "B", "Y", "G", "Sven", "Paulo"]), min_size=1, max_size=5))
+def test_a_group_is_of_the_colours_that_all_its_workers_can_be(kinds: list[str]) -> None:
+    workers = Pieces.from_list(kinds)
+    assert possible(workers, NOTHING) == _by_trying(workers)
+
+
+@given(
+    st.lists(st.sampled_from(["R", "B", "Y", "G", "Sven", "Paulo"]), min_size=1, max_size=4),
+    st.lists(st.sampled_from(["R", "B", "Y", "G", "Sven", "Paulo"]), max_size=4),
+)
+def test_company_never_takes_a_colour_away(kinds: list[str], others: list[str]) -> None:
+    workers = Pieces.from_list(kinds)
+    assert possible(workers, NOTHING) <= possible(workers, Pieces.from_list(others))
+
+
+def test_a_record_that_does_not_say_where_they_begin_is_noted(judged: Judge) -> None:
+    assert "SP-23" in judged(*START, "season spring").notes
+    assert "SP-23" not in judged(*START, "bag Sven Paulo", "season spring").notes
+
+
+def test_who_plays_one_that_the_record_never_placed_had_him(judged: Judge) -> None:
+    lines = (*START, "deal Ann 8R, Ben 8B, Cy 8Y", "season spring")
+    offer = "offer Keywood, Miner, Alehouse, Stable, Peddler, Workshop, Gold Mine"
+    moved = judged(*lines, offer, "Ann: bid Miner Sven")
+    assert moved.verdict == "legal"
+    assert "Sven" not in moved.table.stray
+    assert judged(*lines, offer, "Ann: bid Miner Sven", "Ben: bid Keywood Sven").codes == {"KF-T06", "SP-20"}
+
+
+def test_who_cannot_have_one_from_the_bag_does_not_play_him(judged: Judge) -> None:
+    lines = (*START, "bag Sven Paulo", "deal Ann 8R, Ben 8B, Cy 8Y", "season spring")
+    offer = "offer Keywood, Miner, Alehouse, Stable, Peddler, Workshop, Gold Mine"
+    assert "KF-T06" in judged(*lines, offer, "Ann: bid Miner Sven").codes
+
+
+def test_unseen_draws_from_the_bag_may_bring_them(judged: Judge) -> None:
+    lines = (*START, "bag Sven Paulo", "deal Ann 8?, Ben 8B, Cy 8Y", "season spring")
+    offer = "offer Keywood, Miner, Alehouse, Stable, Peddler, Workshop, Gold Mine"
+    assert judged(*lines, offer, "Ann: bid Miner Sven").verdict == "legal"
+
+
+@pytest.mark.parametrize("line", ["bag 2 Sven", "deal Ann 6R 2 Sven", "load Keyflower 5R 2 Sven saw"])
+def test_there_is_one_of_each(judged: Judge, line: str) -> None:
+    assert "SP-20" in judged(*START, line).codes
+
+
+def test_a_winning_bid_takes_him_to_the_bag_and_a_losing_one_home(judged: Judge) -> None:
+    there = ("season spring", "turn Ann", "passed none", "tile Miner bids Ann 3B, Ben 1Y Sven")
+    there = (
+        *there,
+        "tile Stable bids Cy Paulo",
+        "tile Order-1",
+        "tile Order-2",
+        "Ben screen only none",
+        "bag only 5R",
+    )
+    after = judged("Ann: pass", "Ben: pass", "Cy: pass", "end season", position=there).table
+    assert "Sven" in after.screens[1].known
+    assert "Paulo" in after.bag.known
+
+
+@pytest.mark.parametrize(("paid", "verdict"), [("Sven", "legal"), ("Paulo", "illegal")])
+def test_he_is_paid_as_either_of_his_colours(judged: Judge, paid: str, verdict: str) -> None:
+    there = ("season spring", "turn Ann", "offer Peddler", f"Ann screen 1B {paid}")
+    assert judged(f"Ann: use Peddler 1B pay {paid} -> 1G", position=there).verdict == verdict
+
+
+WINTER = (
+    "season winter",
+    "phase scoring",
+    "marker Ben",
+    "Ann village only Home-1 (0,0), Key Market (1,0), Village Hall (0,1)",
+    "Ann goods none",
+)
+
+
+def test_those_on_his_tile_count_as_either_colour_in_scoring(judged: Judge) -> None:
+    there = (*WINTER, "Ann screen only Paulo 2R")
+    assert judged("Ann: score 6 : Key Market Paulo 2R", position=there).verdict == "legal"
+    assert judged("Ann: score 6", position=there).verdict == "legal"
+    assert judged("Ann: score 7", position=there).codes == {"KF-F01"}
+
+
+def test_one_unseen_worker_may_be_him_in_scoring(judged: Judge) -> None:
+    there = (*WINTER, "Ann screen only 2R 1?")
+    assert judged("Ann: score 6", position=there).verdict == "undecided"
+    assert judged("Ann: score 7", position=there).codes == {"KF-F01"}
