@@ -84,7 +84,7 @@ else:
         than judging a move.
         """
         copy = object.__new__(type(table))
-        fields = copy.__dict__
-        fields.update(table.__dict__)
+        fields = table.__dict__.copy()
         fields.update(changes)
+        object.__setattr__(copy, "__dict__", fields)
         return copy

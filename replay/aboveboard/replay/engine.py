@@ -260,6 +260,7 @@ class _Run:
             judged.notes,
             before,
             after,
+            False,
         )
         self.steps.append(step)
         return step

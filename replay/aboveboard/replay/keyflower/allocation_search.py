@@ -60,6 +60,9 @@ class Found:
         return sum(self.points) + self.gold
 
 
+_NOTHING = Found((), (), (), 0, None)
+
+
 @dataclass(frozen=True, slots=True)
 class _Sets:
     """So many sets for each contract (nought for those that are no set tiles)."""
@@ -359,4 +362,6 @@ def best_of_sort(pieces: Sequence[Piece], contracts: Sequence[Contract], loose_p
     points, and the earlier tiles have the fewer sets.
     Rule: Rulebook, Game end scoring (each piece is scored once, sets as often as they are complete).
     """
+    if not contracts and not any(piece.loose_gold for piece in pieces):
+        return _NOTHING
     return _Search(pieces, contracts, loose_points).run()

@@ -9,7 +9,7 @@ An edge that no source shows (`Edge.UNKNOWN`) joins nothing and contradicts noth
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import ItemsView, Iterator, Mapping, Sequence, ValuesView
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -23,6 +23,7 @@ Hex: TypeAlias = tuple[int, int]
 HOME: Hex = (0, 0)
 SIDES = 6
 STEPS: tuple[Hex, ...] = ((0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0))
+_DIRECTIONS = {step: direction for direction, step in enumerate(STEPS)}
 """The way to the neighbour in each direction: bottom, bottom left, top left, top, top right, bottom right."""
 
 
@@ -45,11 +46,11 @@ def neighbours(at: Hex) -> tuple[Hex, ...]:
 
 def direction_to(at: Hex, other: Hex) -> int | None:
     """The direction from ``at`` to ``other``, None if they are not neighbours."""
-    step = (other[0] - at[0], other[1] - at[1])
-    return STEPS.index(step) if step in STEPS else None
+    return _DIRECTIONS.get((other[0] - at[0], other[1] - at[1]))
 
 
-def turned(edges: Sequence[Edge], turn: int) -> tuple[Edge, ...]:
+@lru_cache(maxsize=4096)
+def turned(edges: tuple[Edge, ...], turn: int) -> tuple[Edge, ...]:
     """The edges by direction after ``turn`` sixths of a turn clockwise.
 
     ``edges`` are the printed ones, clockwise from the bottom; any whole number is a turn.
@@ -89,8 +90,19 @@ class Village(Mapping[Hex, Placed]):
     def __getitem__(self, at: Hex) -> Placed:
         return self._placed[at]
 
+    def __contains__(self, at: object) -> bool:
+        return at in self._placed
+
     def __iter__(self) -> Iterator[Hex]:
         return iter(self._placed)
+
+    def items(self) -> ItemsView[Hex, Placed]:
+        """The tiles with their coordinates."""
+        return self._placed.items()
+
+    def values(self) -> ValuesView[Placed]:
+        """The tiles as they lie."""
+        return self._placed.values()
 
     def __len__(self) -> int:
         return len(self._placed)
@@ -123,7 +135,10 @@ class Village(Mapping[Hex, Placed]):
 
     def find(self, name: str) -> Hex | None:
         """Where the tile written ``name`` lies, None if it is not here."""
-        return next((at for at, lying in self._placed.items() if lying.tile == name), None)
+        for at, lying in self._placed.items():
+            if lying.tile == name:
+                return at
+        return None
 
     def supposing(self, edge: Edge) -> Village:
         """The village if all edges that no source shows were of one kind."""

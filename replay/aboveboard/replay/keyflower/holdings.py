@@ -21,15 +21,23 @@ UNSEEN_SKILL = "skill?"
 SKILLS = frozenset(("saw", "pickaxe", "anvil", UNSEEN_SKILL))
 RESOURCES = frozenset(("wood", "stone", "iron", "gold"))
 
+_SORTS = {**dict.fromkeys(SKILLS, "skill"), **dict.fromkeys(RESOURCES, "resource")}
+
 Sort: TypeAlias = str
 """`worker`, `skill` or `resource`; whatever is none of the last two is a worker."""
 
 
 def sort_of(kind: str) -> Sort:
     """What sort of piece a kind is."""
-    if kind in SKILLS:
-        return "skill"
-    return "resource" if kind in RESOURCES else "worker"
+    return _SORTS.get(kind, "worker")
+
+
+def _counted(pieces: Pieces, sort: Sort) -> int:
+    found = 0
+    for kind, n in pieces.counts:
+        if _SORTS.get(kind, "worker") == sort:
+            found += n
+    return found
 
 
 @dataclass(frozen=True)
@@ -54,12 +62,12 @@ class Holding:
     @property
     def worker_count(self) -> int:
         """How many workers there are, those that a position left out apart."""
-        return self.workers + sum(n for kind, n in self.known.counts if sort_of(kind) == "worker")
+        return self.workers + _counted(self.known, "worker")
 
     @property
     def skill_count(self) -> int:
         """How many skill tiles there are, those that a position left out apart."""
-        return self.skills + sum(n for kind, n in self.known.counts if sort_of(kind) == "skill")
+        return self.skills + _counted(self.known, "skill")
 
     def unidentified(self, sort: Sort) -> int:
         """How many pieces of a sort are there that nobody identified."""

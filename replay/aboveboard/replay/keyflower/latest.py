@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from aboveboard.replay.keyflower.table import Table
 
-__all__ = ["latest", "latest_of"]
+__all__ = ["latest", "latest_at", "latest_of"]
 
 M = TypeVar("M")
 A = TypeVar("A")
@@ -51,5 +51,19 @@ def latest_of(answer: Callable[[Table, str], A]) -> Callable[[Table, str], A]:
             return other[2]
         other, last = last, (table, tile, answer(table, tile))
         return last[2]
+
+    return ask
+
+
+def latest_at(answer: Callable[[Table], A]) -> Callable[[Table], A]:
+    """A function of a table that remembers its last answer."""
+    last: tuple[Table, A] | None = None
+
+    @wraps(answer)
+    def ask(table: Table) -> A:
+        nonlocal last
+        if last is None or last[0] is not table:
+            last = table, answer(table)
+        return last[1]
 
     return ask

@@ -42,6 +42,7 @@ from aboveboard.replay.keyflower.hoards import (
 )
 from aboveboard.replay.keyflower.holdings import sort_of
 from aboveboard.replay.keyflower.joined import boat_chain, road_loop
+from aboveboard.replay.keyflower.latest import latest_at
 from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.table import Phase, Table
 from aboveboard.replay.keyflower.tiles import Edge, PowerKind, Scoring, ScoringKind, Season
@@ -69,6 +70,7 @@ def finished(table: Table) -> bool:
     return table.season is Season.WINTER and table.phase in (Phase.SCORING, Phase.OVER)
 
 
+@latest_at
 def scores(table: Table) -> tuple[Tally, ...]:
     """The score of each player once the game is over: as declared, or else the best there is."""
     if not finished(table):
@@ -198,8 +200,11 @@ class _Worth(Frozen):
     gain: int
 
 
-def _worth(held: Hoard, asking: tuple[Contract, ...], sort: Sort) -> _Worth:
-    """The worth of one sort of what a player holds, to the tiles that ask for it."""
+def _worth(held: Hoard, asking: tuple[Contract, ...], sort: Sort, marked: bool) -> _Worth:
+    """The worth of one sort of what a player holds, to the tiles that ask for it.
+
+    What the marker adds is 0 for a player who cannot have it (`marked`).
+    """
     mine = [one for one in asking if one.sort is sort]
     if not mine and sort is not Sort.RESOURCE:
         return _Worth(0, 0)
@@ -212,17 +217,20 @@ def _worth(held: Hoard, asking: tuple[Contract, ...], sort: Sort) -> _Worth:
         any_for_any=held.any_for_any,
     )
     points = best_allocation(alone, mine).total
-    return _Worth(points, best_allocation(replace(alone, purple=True), mine).total - points)
+    with_marker = best_allocation(replace(alone, purple=True), mine).total if marked else points
+    return _Worth(points, with_marker - points)
 
 
-def _hidden(table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort) -> list[tuple[Pieces, _Worth]]:
+def _hidden(
+    table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort, marked: bool
+) -> list[tuple[Pieces, _Worth]]:
     """What may lie behind the screen of a sort, and its worth, the least first and the most last."""
     screen = table.screens[seat]
     known = Pieces(tuple(pair for pair in screen.known.counts if _sort(pair[0]) is sort))
     village = Village()
 
     def worth(pieces: Pieces) -> _Worth:
-        return _worth(hoard(table, seat, village, pieces, False), asking, sort)
+        return _worth(hoard(table, seat, village, pieces, False), asking, sort, marked)
 
     wanted = any(one.sort is sort for one in asking)
     ways = spreads(screen, str(sort), _MOST_WAYS) if wanted else ()
@@ -230,23 +238,25 @@ def _hidden(table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort) -
         found = [(known.plus(one), worth(known.plus(one))) for one in ways or (NOTHING,)]
         return sorted(found, key=lambda one: (one[1].points, one[1].gain))
     # Too many ways to try: nothing of what is unseen scores, or all of it counts as whatever it may be.
-    return [(known, worth(known)), (known, _at_best(table, seat, asking, sort, known))]
+    return [(known, worth(known)), (known, _at_best(table, seat, asking, sort, known, marked))]
 
 
-def _at_best(table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort, known: Pieces) -> _Worth:
+def _at_best(
+    table: Table, seat: int, asking: tuple[Contract, ...], sort: Sort, known: Pieces, marked: bool
+) -> _Worth:
     screen = table.screens[seat]
     kinds = [kind for kind, _ in screen.could.counts if _sort(kind) is sort]
     held = hoard(table, seat, Village(), known, False)
     unseen = screen.unidentified(str(sort))
     if sort is Sort.WORKER:
-        return _workers_at_best(table, held, asking, kinds, unseen)
+        return _workers_at_best(table, held, asking, kinds, unseen, marked)
     faces = map(as_allocated, kinds)
     each = {kind: n + unseen for kind, n in {**dict.fromkeys(faces, 0), **held.skills}.items()}
-    return _worth(Hoard(skills=each), asking, sort)
+    return _worth(Hoard(skills=each), asking, sort, marked)
 
 
 def _workers_at_best(
-    table: Table, held: Hoard, asking: tuple[Contract, ...], kinds: list[str], unseen: int
+    table: Table, held: Hoard, asking: tuple[Contract, ...], kinds: list[str], unseen: int, marked: bool
 ) -> _Worth:
     """Unseen workers count as any colour there may be, with or without each figure among them."""
     colours = frozenset(as_allocated(one) for kind in kinds for one in table.ways.colours_of(Pieces.of(kind)))
@@ -256,7 +266,7 @@ def _workers_at_best(
         jokers = tuple(Figure(f"? {n}", colours) for n in range(unseen - count))
         for some in combinations(figures, count):
             mine = Hoard(held.workers, figures=(*held.figures, *some, *jokers))
-            found.append(_worth(mine, asking, Sort.WORKER))
+            found.append(_worth(mine, asking, Sort.WORKER, marked))
     return max(found, key=lambda one: (one.points, one.gain))
 
 
@@ -271,9 +281,10 @@ def tally(table: Table, seat: int) -> Tally:
     """
     village = table.villages[seat]
     asking = contracts(village)
-    workers, skills = (_hidden(table, seat, asking, sort) for sort in (Sort.WORKER, Sort.SKILL))
     markers = (False, True) if table.start is None else (table.start == seat,)
-    goods = _worth(hoard(table, seat, village, NOTHING, False), asking, Sort.RESOURCE)
+    may_mark = True in markers
+    workers, skills = (_hidden(table, seat, asking, sort, may_mark) for sort in (Sort.WORKER, Sort.SKILL))
+    goods = _worth(hoard(table, seat, village, NOTHING, False), asking, Sort.RESOURCE, may_mark)
     boards = [_on_board(table, seat, name, one) for name, one in _villages(village)]
     sides = set(map(_Board.worth, boards))
     cases = [

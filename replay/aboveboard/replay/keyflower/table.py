@@ -111,7 +111,7 @@ class Spot:
     @property
     def used(self) -> int:
         """How many workers lie on the tile."""
-        return sum(use.workers.total for use in self.uses)
+        return sum(use.workers.total for use in self.uses) if self.uses else 0
 
 
 BARE = Spot()

@@ -188,10 +188,11 @@ def new_tiles_next_season(table: Table, move: Use, by: int) -> Fact | None:
 
     What was won goes into the village at the end of the season, once nobody has a turn any more.
     """
+    if table.phase in (Phase.SETUP, Phase.OFFERS, Phase.TURNS):
+        return None
     tile = table.named(move.tile)
     won = any(tile in tiles for tiles in table.won)
-    over = table.phase not in (Phase.SETUP, Phase.OFFERS, Phase.TURNS)
-    return fact("{tile} has been won, and the season is over", tile=tile) if won and over else None
+    return fact("{tile} has been won, and the season is over", tile=tile) if won else None
 
 
 USES: tuple[Rule, ...] = (

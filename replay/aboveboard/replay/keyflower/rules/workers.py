@@ -6,6 +6,7 @@ from aboveboard.notation.keyflower.moves import Bid, Use
 from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.keyflower.effects.turns import moved_groups
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
+from aboveboard.replay.keyflower.latest import latest
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
 from aboveboard.replay.keyflower.stock import shortfall
 from aboveboard.replay.keyflower.table import Table
@@ -18,6 +19,17 @@ __all__ = ["WORKERS"]
 PURPLE = "purple"
 
 
+def _from_screen(move: Bid | Use) -> Pieces:
+    """The workers that a move takes from the screen, which the purple marker is none of."""
+    return Pieces(tuple([pair for pair in move.workers if pair[0] != PURPLE]))
+
+
+@latest
+def _short(table: Table, move: Bid | Use, by: int) -> Pieces:
+    """What of them cannot be there."""
+    return shortfall(table, by, _from_screen(move)) if move.workers else NOTHING
+
+
 @forbid("KF-T06", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 1"), RULEBOOK.section("Bidding, 5")])
 def sources_of_workers(table: Table, move: Bid | Use, by: int) -> Fact | Unknown | None:
     """Workers come from behind the screen and from one's own losing bids.
@@ -25,12 +37,11 @@ def sources_of_workers(table: Table, move: Bid | Use, by: int) -> Fact | Unknown
     They may come from both at once, and from several losing bids, but from nowhere else. What a player
     cannot have behind the screen, whatever was drawn unseen, cannot be played.
     """
-    workers = Pieces(tuple(pair for pair in move.workers if pair[0] != PURPLE))
-    short = shortfall(table, by, workers) if workers else NOTHING
+    short = _short(table, move, by)
     if short:
         return fact(
             "plays {played} from the screen, {short} more than can be there",
-            played=written(workers),
+            played=written(_from_screen(move)),
             short=written(short),
         )
     for tile, lying in moved_groups(table, move.groups, by):
@@ -74,8 +85,7 @@ def no_way_back(table: Table, move: Bid | Use, by: int) -> Fact | None:
     Losing bids lie beside their tiles until they are moved to another one or the season ends; only what a
     tile gives comes behind the screen before that.
     """
-    workers = Pieces(tuple(pair for pair in move.workers if pair[0] != PURPLE))
-    short = shortfall(table, by, workers) if workers else NOTHING
+    short = _short(table, move, by)
     if not short:
         return None
     named = {table.named(one.tile) for one in move.groups}
