@@ -64,6 +64,8 @@ class Key:
             sorted(options.rulings.items()),
             sorted(options.allow.items()),
             options.exceptions,
+            options.all_readings,
+            options.hints,
             every_step,
         ]
         self._start = sha256(repr(told).encode(errors="surrogatepass"))

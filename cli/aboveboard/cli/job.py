@@ -54,6 +54,8 @@ class Job(Frozen):
     every_step: bool = False
     board: bool = False
     quiet: bool = False
+    all_readings: bool = False
+    hints: bool = False
     pick: Callable[[Iterable[Told]], Iterator[Told]] = as_they_are
     select: list[str] | None = None
     ignore: list[str] | None = None
@@ -76,6 +78,8 @@ def carried_out(job: Job, library: Library) -> int:
             rulings(job.ruling or (), library),
             house_rules(job.allow or (), library),
             job.exceptions,
+            job.all_readings,
+            job.hints,
         ),
         Choice(split_codes(job.select), split_codes(job.ignore), job.baseline),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import typer
 
 from aboveboard.cli.entries import Checked, Fault, entries
@@ -10,11 +12,12 @@ from aboveboard.cli.options import refuse
 from aboveboard.cli.plain import told
 from aboveboard.cli.running import tell
 from aboveboard.cli.terminal import clean
+from aboveboard.replay.games import Game
 from aboveboard.replay.headers import DEFAULTS, Options
 from aboveboard.replay.summary import FAULT, NOT_DONE
 from aboveboard.replay.verdict import Step
 
-__all__ = ["one_game", "step_at"]
+__all__ = ["game_at", "one_game", "seen_by", "step_at"]
 
 
 def one_game(
@@ -41,6 +44,25 @@ def one_game(
         which = "game" if number is None else f"game {number}"
         refuse(f"{clean(path)} has no {which} that can be replayed")
     return last
+
+
+def game_at(
+    path: str, number: int | None, at: int | None, line: int | None, library: Library, options: Options
+) -> tuple[Checked, Step]:
+    """The game and the step that `--game`, `--at` and `--line` name."""
+    if at is not None and line is not None:
+        refuse("--at and --line cannot be given together")
+    checked = one_game(path, number, line, library, options)
+    return checked, step_at(checked, at, line)
+
+
+def seen_by(game: Game, table: Any, seat: int | None) -> Any:
+    """The table as a seat knows it; as it is where none is named."""
+    if seat is None:
+        return table
+    if game.seen is None:
+        refuse(f"what one player sees of {game.name} cannot be told")
+    return game.seen(table, seat)
 
 
 def step_at(checked: Checked, at: int | None, line: int | None) -> Step:

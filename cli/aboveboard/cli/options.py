@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, NoReturn
 
 import typer
 
 from aboveboard.cli.library import Library
-from aboveboard.cli.terminal import Colour
+from aboveboard.cli.terminal import Colour, clean
 from aboveboard.notation.grammar import listed
 from aboveboard.notation.problems import KINDS
+from aboveboard.notation.splitter import name_key
 from aboveboard.notation.words import nearest
 
 __all__ = [
     "Allow",
+    "At",
+    "AtLine",
     "Baseline",
     "Color",
     "Exclude",
@@ -33,6 +36,7 @@ __all__ = [
     "Paths",
     "Record",
     "RulingOption",
+    "Seat",
     "Select",
     "Shard",
     "Timeout",
@@ -45,6 +49,7 @@ __all__ = [
     "meant",
     "refuse",
     "rulings",
+    "seat_named",
 ]
 
 
@@ -171,6 +176,20 @@ GameNumber = Annotated[
     int | None,
     typer.Option("--game", metavar="G", min=1, help="The G-th game of the file.", show_default=False),
 ]
+At = Annotated[
+    int | None,
+    typer.Option(
+        "--at", metavar="N", min=0, help="After step N; the end where left out.", show_default=False
+    ),
+]
+AtLine = Annotated[
+    int | None,
+    typer.Option("--line", metavar="L", min=1, help="After line L of the file.", show_default=False),
+]
+Seat = Annotated[
+    str | None,
+    typer.Option("--seat", metavar="NAME", help="Only what this player may see.", show_default=False),
+]
 
 GameName = Annotated[
     str | None,
@@ -223,6 +242,16 @@ def house_rules(chosen: Iterable[str], library: Library, where: str = "") -> Map
             refuse(f"{where}{name} is no rule{meant(name, codes)}; `aboveboard rules` lists them")
         found[rule.code] = "house rule of this table"
     return found
+
+
+def seat_named(name: str | None, players: Sequence[str]) -> int | None:
+    """The seat of a player, whatever the case of the name; None where none is named."""
+    if name is None:
+        return None
+    for seat, player in enumerate(players):
+        if name_key(player) == name_key(name):
+            return seat
+    refuse(f"{clean(name)} is no player of this game{meant(name, players)}; it has {clean(listed(players))}")
 
 
 def known_codes(chosen: Iterable[str], library: Library, where: str = "") -> None:

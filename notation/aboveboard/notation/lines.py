@@ -84,7 +84,8 @@ def _decoded(number: int, raw: bytes) -> Line:
 
 def _checked(number: int, text: str) -> Line:
     if len(text) > LONGEST_LINE:
-        return Line(number, text[:LONGEST_LINE], "AG-13")
+        # One character more than a line may have, so that what is kept of it is still too long.
+        return Line(number, text[: LONGEST_LINE + 1], "AG-13")
     if not text.isprintable() and any((one < " " and one != "\t") or one == "\x7f" for one in text):
         return Line(number, text, "AG-12")
     return Line(number, text)

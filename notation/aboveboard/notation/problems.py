@@ -129,6 +129,12 @@ KINDS: tuple[Kind, ...] = (
          "Nothing need be done.", "note"),
     Kind("AG-37", "Mistake that stood", "this step broke {codes}; it stood: {reason}",
          "Nothing need be done.", "note"),
+    Kind("AG-38", "Near misses", "legal instead: {moves}",
+         "These are the legal moves nearest to what was written.", "note"),
+    Kind("AG-39", "Likely slip", "the rest of the game would be legal with one change, {what}: {line}",
+         "Compare the line with what was played; nothing is changed by itself.", "note"),
+    Kind("AG-40", "Hangs on a reading", "{told}",
+         "A `ruling:` in the header chooses a reading.", "note"),
 )  # fmt: skip
 
 _BY_CODE = {one.code: one for one in KINDS}

@@ -129,13 +129,17 @@ class Reader:
         self._stray = True
         values = {"name": f"U+{ord(odd):04X}" if odd else "", "most": f"{LONGEST_LINE:,}"}
         draft = self._draft
-        if draft is not None and not draft.moves_begun:
-            # What stood there may have been a header or a statement; neither can be told.
-            return self._problem(str(line.fault), span, line.text, **values)
         problem = self._problem(str(line.fault), span, line.text, **values)
         if draft is None:
             return problem
-        return self._unreadable(draft, problem, None, None, line)
+        player = split(line.text).player
+        seat = draft.seats.get(name_key(bare(player))) if player else None
+        if not draft.moves_begun:
+            if not draft.players or not line.text.strip() or (player is not None and seat is None):
+                # It may have been a header.
+                return problem
+            self._begin(draft)
+        return self._unreadable(draft, problem, seat, None, line)
 
     def _before(self, line: Line) -> Item:
         if self._stray:
@@ -204,7 +208,7 @@ class Reader:
         span = draft.spans[key]
         value = parsed.value
         if key == "players":
-            self._take_players(draft, value, parts, line)
+            self._take_players(draft, parsed.names, parts, line)
             draft.marks = self._marks(parts, line) if parts.marks else None
         elif key == "ruling":
             draft.rulings.append(Ruling(value[0], value[1], _span(line, parts.body_at, len(parts.body))))
@@ -227,7 +231,10 @@ class Reader:
         for one in called:
             span = Span(line.number, parts.body_at + one.column, parts.body_at + one.end)
             quoted = parts.body[one.column - 1 : one.column] == '"'
-            if name_key(one.name) in names:
+            if not one.name.strip():
+                values = {"found": f"`{one.name}`", "expected": "a name", "nearest": "", "key": "players"}
+                self._problem("AG-08", span, line.text, **values)
+            elif name_key(one.name) in names:
                 self._problem("AG-09", span, line.text, name=one.name)
             elif fold(one.name) in reserved and not quoted:
                 self._problem("AG-17", span, line.text, name=one.name)

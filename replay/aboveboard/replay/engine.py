@@ -6,8 +6,7 @@ may hold.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from aboveboard.notation.frozen import replace
@@ -43,7 +42,7 @@ from aboveboard.replay.verdict import (
     Verdict,
 )
 
-__all__ = ["CLAIM", "Options", "alternatives", "judge", "replay"]
+__all__ = ["CLAIM", "Consulted", "Options", "alternatives", "continued", "judge", "replay"]
 
 _CLAIM_KIND = kind("AG-30")
 CLAIM = Rule(_CLAIM_KIND.code, (Claim,), (), _CLAIM_KIND.title, _CLAIM_KIND.advice, lambda *_: None)
@@ -82,7 +81,54 @@ def replay(record: Record, options: Options = DEFAULTS, games: tuple[Place, ...]
     )
     finished = bool(game.finished and game.finished(table))
     winners = game.winners(table) if finished and game.winners else None
-    return Replay(record, rulings, tuple(steps), problems, finished, scores, winners)
+    done = Replay(record, rulings, tuple(steps), problems, finished, scores, winners)
+    if options.all_readings or options.hints:
+        from aboveboard.replay.counsel import counselled
+
+        return counselled(done, options, games)
+    return done
+
+
+def continued(
+    record: Record,
+    more: Sequence[Statement],
+    options: Options = DEFAULTS,
+    games: tuple[Place, ...] = GAMES,
+    known: Callable[[Any], Any] | None = None,
+) -> tuple[list[Step], Consulted]:
+    """The steps of a record with further statements at its end, and the readings that they asked for.
+
+    Args:
+        record, options, games: as in `replay`.
+        more: what was not played; the last steps are theirs, each as if the one before had been played.
+        known: what is known of the table where they are asked, by whoever asks.
+
+    Raises:
+        KeyError: the record is of a game that is not in `games`.
+    """
+    game = game_for(record.title, games)
+    rulings = Consulted(in_force(record, game, options)[0])
+    run = _Run(game, record, rulings, permitted(record, game, options)[0])
+    run.through(options.on_illegal)
+    if isinstance(run.steps[-1].statement.move, Closing):
+        run.steps.pop()
+    table = run.steps[-1].after
+    table = known(table) if known else table
+    for statement in more:
+        table = run._take(table, statement, options.on_illegal).after
+    return run.steps, rulings
+
+
+class Consulted(dict[str, str]):
+    """Readings in force that remember which of them were asked for."""
+
+    def __init__(self, rulings: Mapping[str, str]) -> None:
+        super().__init__(rulings)
+        self.asked: set[str] = set()
+
+    def __getitem__(self, name: str) -> str:
+        self.asked.add(name)
+        return super().__getitem__(name)
 
 
 def judge(game: Game, table: Any, move: Move, by: int | None) -> list[tuple[Rule, Finding]]:
@@ -123,17 +169,19 @@ class _Judged(NamedTuple):
 _LEGAL = _Judged(Verdict.LEGAL, (), ())
 
 
-@dataclass
 class _Run:
     """One pass through a record."""
 
-    game: Game
-    record: Record
-    rulings: Mapping[str, str]
-    allowed: Mapping[str, str]
-    steps: list[Step] = field(default_factory=list)
-    played: list[int] = field(default_factory=list)
-    doubt: int | None = None
+    def __init__(
+        self, game: Game, record: Record, rulings: Mapping[str, str], allowed: Mapping[str, str]
+    ) -> None:
+        self.game = game
+        self.record = record
+        self.rulings = rulings
+        self.allowed = allowed
+        self.steps: list[Step] = []
+        self.played: list[int] = []
+        self.doubt: int | None = None
 
     def through(self, on_illegal: str) -> list[Step]:
         """The steps of the whole record, or up to the first illegal one."""
@@ -184,10 +232,7 @@ class _Run:
 
     def _breach(self, rule: Rule, finding: Finding, table: Any, move: Move, by: int | None) -> Breach:
         if self.doubt is not None and not rule.steady:
-            values = {**finding.values, "lost": self.doubt}
-            finding = Unknown(
-                f"{finding.template}, unless step {{lost}}, which is not recorded, changed that", values
-            )
+            finding = _in_doubt(finding, self.doubt)
         assert isinstance(finding, Fact | Unknown)
         others = alternatives(self.game, rule, table, move, by) if rule.readings else ()
         lost = None if rule.steady else self.doubt
@@ -232,7 +277,9 @@ class _Run:
             if changed:
                 finding = Fact(f"{finding.template}; step {{since}} was the last to change it",
                                {**finding.values, "since": changed})  # fmt: skip
-        breach = Breach(CLAIM, finding, allowed=self.allowed.get(CLAIM.code))
+        if self.doubt is not None:
+            finding = _in_doubt(finding, self.doubt)
+        breach = Breach(CLAIM, finding, allowed=self.allowed.get(CLAIM.code), lost=self.doubt)
         return self._add(statement, _Judged(self._verdict((breach,)), (breach,), ()), table, table)
 
     def _undo(self, table: Any, statement: Statement) -> Step:
@@ -292,6 +339,12 @@ _SHARED = {
     Position: _Run._position,
     EndPosition: _Run._end_position,
 }
+
+
+def _in_doubt(finding: Finding, lost: int) -> Unknown:
+    """What was found, if a step that is not recorded has not changed it."""
+    values = {**finding.values, "lost": lost}
+    return Unknown(f"{finding.template}, unless step {{lost}}, which is not recorded, changed that", values)
 
 
 def _taken_back(step: Step) -> Step:

@@ -23,12 +23,16 @@ class Options(NamedTuple):
         rulings: readings, by name; a record's own `ruling:` wins over them.
         allow: house rules, code or title to reason.
         exceptions: whether marks and house rules excuse breaches.
+        all_readings: whether steps whose verdict hangs on a reading are told under each.
+        hints: whether illegal steps are told with the nearest legal moves, and with the slip that explains them.
     """
 
     on_illegal: str = "apply"
     rulings: Mapping[str, str] = {}
     allow: Mapping[str, str] = {}
     exceptions: bool = True
+    all_readings: bool = False
+    hints: bool = False
 
 
 DEFAULTS = Options()

@@ -22,6 +22,7 @@ PHRASES = [
     "claim said Amy stay", "claim declared cannot", "claim pending wind-gust", "claim jumped Amy",
     "claim hand Amy only 2 compass", "claim holds Amy 4 cards", "claim treasures Amy only 4", "claim pile 4 3",
     "claim discard only none", "claim deck 12", "claim waiting Amy", "claim ended Amy",
+    "claim treasures Amy 4 from 4", "claim found 4", "claim played Amy", "claim flew Amy fog with 1 compass",
     "claim before the first journey", "claim turn Amy", "claim score Amy 12",
 ]  # fmt: skip
 

@@ -97,6 +97,10 @@ LINES: dict[type[PositionLine], st.SearchStrategy[Any]] = {
     m.AtWaiting: st.builds(m.AtWaiting, SOME_SEATS),
     m.AtEnded: st.builds(m.AtEnded, SOME_SEATS),
     m.AtFirst: st.just(m.AtFirst()),
+    m.AtJourney: st.builds(m.AtJourney, NUMBERS),
+    m.AtFound: st.builds(m.AtFound, st.lists(NUMBERS, min_size=1, max_size=4).map(tuple)),
+    m.AtPlayed: st.builds(m.AtPlayed, SOME_SEATS),
+    m.AtFlew: st.builds(m.AtFlew, SEATS, FACES, CARDS),
     m.AtTurn: st.builds(m.AtTurn, SEATS),
     m.AtScore: st.builds(m.AtScore, SEATS, NUMBERS),
 }

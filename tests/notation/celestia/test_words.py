@@ -23,7 +23,9 @@ PLACES = {
     "PENDING": "claim {} wind-gust", "JUMPED": "claim {} Ann", "HAND": "claim {} Ann 1 turbo",
     "HOLDS": "claim {} Ann 6 cards", "CARDS": "claim holds Ann 6 {}", "TREASURES": "claim {} Ann 1",
     "PILE": "claim {} 1 3", "DISCARD": "claim {} 1 turbo", "DECK": "claim {} 40",
-    "WAITING": "claim {} Ann", "ENDED": "claim {} Ann", "FIRST": "claim {}", "TURN": "claim {} Ann",
+    "WAITING": "claim {} Ann", "ENDED": "claim {} Ann", "FIRST": "claim {}",
+    "FOUND": "claim {} 2", "PLAYED": "claim {} Ann", "FROM": "claim treasures Ann ? {} 6",
+    "FLEW": "claim {} Ann fog", "WITH": "claim flew Ann fog {} 1 compass", "TURN": "claim {} Ann",
     "SCORE": "claim {} Ann 50", "ONLY": "claim hand Ann {} 1 turbo",
     "UNDO": "{}", "MISSED": "{} Ann", "CLAIM": "{} city 6", "POSITION": "{}",
 }  # fmt: skip

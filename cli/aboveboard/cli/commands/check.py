@@ -41,6 +41,9 @@ def check(
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Only what is wrong, and the summary.")
     ] = False,
+    all_readings: Annotated[
+        bool, typer.Option("--all-readings", help="Tell of each step whose verdict hangs on a reading.")
+    ] = False,
     color: o.Color = Colour.AUTO,
 ) -> None:
     """Replay games and report what breaks a rule.
@@ -63,6 +66,8 @@ def check(
         Fails(undecided_fails, warnings_fail),
         verbose,
         quiet=quiet,
+        all_readings=all_readings,
+        hints=verbose,
         select=select,
         ignore=ignore,
         baseline=baseline,

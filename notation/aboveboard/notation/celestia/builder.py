@@ -49,7 +49,10 @@ class Builder(CommonBuilder):
     def treasure(self, parts: list[Token]) -> m.Treasure:
         return int(parts[0]) if parts[0].type == "INT" else _CANONICAL[parts[0].type]
 
-    def treasures(self, parts: list[Any]) -> tuple[m.Treasure, ...]:
+    def held(self, parts: list[Any]) -> tuple[m.Treasure, int | None]:
+        return parts[0], int(parts[2]) if len(parts) > 1 else None
+
+    def treasures(self, parts: list[Any]) -> tuple[tuple[m.Treasure, int | None], ...]:
         return tuple(part for part in parts if not isinstance(part, Token))
 
     def outcome(self, parts: list[Any]) -> m.Treasure:
@@ -149,7 +152,11 @@ class Builder(CommonBuilder):
         return m.AtHolds(parts[1], int(parts[2]))
 
     def at_treasures(self, parts: list[Any]) -> Move:
-        return m.AtTreasures(parts[1], _listed(parts), _only(parts))
+        held = _listed(parts)
+        cities = tuple(city for _, city in held)
+        return m.AtTreasures(
+            parts[1], tuple(value for value, _ in held), _only(parts), cities if any(cities) else ()
+        )
 
     def at_pile(self, parts: list[Any]) -> Move:
         return m.AtPile(int(parts[1]), int(parts[2]))
@@ -168,6 +175,18 @@ class Builder(CommonBuilder):
 
     def at_first(self, parts: list[Any]) -> Move:
         return m.AtFirst()
+
+    def at_journey(self, parts: list[Any]) -> Move:
+        return m.AtJourney(int(parts[1]))
+
+    def at_flew(self, parts: list[Any]) -> Move:
+        return m.AtFlew(parts[1], parts[2], parts[4] if len(parts) > 3 else ())
+
+    def at_found(self, parts: list[Any]) -> Move:
+        return m.AtFound(tuple(int(part) for part in parts if part.type == "INT"))
+
+    def at_played(self, parts: list[Any]) -> Move:
+        return m.AtPlayed(tuple(part for part in parts if isinstance(part, Called)))  # type: ignore[misc]
 
     def at_turn(self, parts: list[Any]) -> Move:
         return m.AtTurn(parts[1])

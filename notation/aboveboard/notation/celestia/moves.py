@@ -23,10 +23,14 @@ __all__ = [
     "AtDiscard",
     "AtEnded",
     "AtFirst",
+    "AtFlew",
+    "AtFound",
     "AtHand",
     "AtHolds",
     "AtJetpack",
+    "AtJourney",
     "AtPile",
+    "AtPlayed",
     "AtReroll",
     "AtRolled",
     "AtSaid",
@@ -220,11 +224,12 @@ class AtHand(PositionLine):
 
 
 class AtTreasures(PositionLine):
-    """Treasures of a player: at least these, or exactly these."""
+    """Treasures of a player: at least these, or exactly these; `cities` where each lay, None if not said."""
 
     seat: Seat
     treasures: tuple[Treasure, ...]
     only: bool
+    cities: tuple[int | None, ...] = ()
 
 
 class AtPile(PositionLine):
@@ -257,6 +262,32 @@ class AtEnded(PositionLine):
     """Who has ended the game."""
 
     seats: tuple[Seat, ...]
+
+
+class AtFlew(PositionLine):
+    """How the ship came here just now: the captain, the dice, and the cards that paid."""
+
+    seat: Seat
+    faces: tuple[Face, ...]
+    cards: tuple[Card, ...]
+
+
+class AtFound(PositionLine):
+    """The cities whose spyglass has been seen."""
+
+    cities: tuple[int, ...]
+
+
+class AtPlayed(PositionLine):
+    """Who has played Power cards in this leg, in order."""
+
+    seats: tuple[Seat, ...]
+
+
+class AtJourney(PositionLine):
+    """Which journey it is."""
+
+    number: int
 
 
 class AtFirst(PositionLine):

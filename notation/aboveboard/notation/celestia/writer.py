@@ -41,8 +41,18 @@ def _draw(move: m.Draw, names: Names) -> str:
     return "draw " + ", ".join(f"{names[seat]} {card}" for seat, card in move.cards)
 
 
+def _flew(line: m.AtFlew, names: Names) -> str:
+    paid = f" with {cards_written(line.cards)}" if line.cards else ""
+    return f"flew {names[line.seat]} {' '.join(line.faces)}{paid}"
+
+
 def _treasures(line: m.AtTreasures, names: Names) -> str:
-    return f"treasures {names[line.seat]} " + _only(line.only, ", ".join(map(str, line.treasures)))
+    cities = line.cities or (None,) * len(line.treasures)
+    held = [
+        str(value) if city is None else f"{value} from {city}"
+        for value, city in zip(line.treasures, cities, strict=True)
+    ]
+    return f"treasures {names[line.seat]} " + _only(line.only, ", ".join(held))
 
 
 WRITERS: Mapping[type[Move], Callable[[Any, Names], str]] = {
@@ -81,6 +91,10 @@ WRITERS: Mapping[type[Move], Callable[[Any, Names], str]] = {
     m.AtWaiting: lambda line, names: "waiting " + ", ".join(names[one] for one in line.seats),
     m.AtEnded: lambda line, names: "ended " + ", ".join(names[one] for one in line.seats),
     m.AtFirst: lambda line, names: "before the first journey",
+    m.AtJourney: lambda line, names: f"journey {line.number}",
+    m.AtFlew: _flew,
+    m.AtFound: lambda line, names: "found " + ", ".join(map(str, line.cities)),
+    m.AtPlayed: lambda line, names: "played " + ", ".join(names[one] for one in line.seats),
     m.AtTurn: lambda line, names: f"turn {names[line.seat]}",
     m.AtScore: lambda line, names: f"score {names[line.seat]} {line.points}",
 }

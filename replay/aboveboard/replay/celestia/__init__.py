@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 from aboveboard.notation.celestia.moves import Journey
 from aboveboard.notation.statements import Title
+from aboveboard.replay.celestia.candidates import candidates, floor
 from aboveboard.replay.celestia.effects import EFFECTS
 from aboveboard.replay.celestia.hindsight import hindsight
 from aboveboard.replay.celestia.lost import lost
-from aboveboard.replay.celestia.positions import CLAIMS, PLACES, blank, settle
+from aboveboard.replay.celestia.positions import CLAIMS, PLACES
 from aboveboard.replay.celestia.readings import READINGS
 from aboveboard.replay.celestia.rules import RULES
+from aboveboard.replay.celestia.settling import blank, settle
 from aboveboard.replay.celestia.sources import SOURCES
+from aboveboard.replay.celestia.stating import seen, stated_lines
 from aboveboard.replay.celestia.table import opening
 from aboveboard.replay.celestia.view import finished, scores, view, winners
 from aboveboard.replay.games import Game, Played
@@ -40,6 +43,10 @@ GAME = Game(
     open=opening,
     blank=blank,
     settle=settle,
+    stated=stated_lines,
+    seen=seen,
+    floor=floor,
+    candidates=candidates,
     lost=lost,
     resyncs=(Journey,),
     hindsight=hindsight,

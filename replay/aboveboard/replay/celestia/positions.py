@@ -10,78 +10,14 @@ from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.catalogue import fact, unknown
-from aboveboard.replay.celestia.components import CITIES, LAST, city_index, deck_of, pile_sizes
+from aboveboard.replay.celestia.components import CITIES, city_index, pile_sizes
 from aboveboard.replay.celestia.hands import NO_CARDS, Hand, counted
-from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise
+from aboveboard.replay.celestia.table import Phase, Table, Treasure
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
-__all__ = ["CLAIMS", "PLACES", "blank", "settle", "whose_turn"]
+__all__ = ["CLAIMS", "PLACES", "whose_turn"]
 
 Seat = int
-
-
-def blank(table: Table) -> Table:
-    """The table at the start of a stated position: all that it leaves out is unknown."""
-    seats = tuple(range(table.players))
-    return Table(
-        rulings=table.rulings,
-        players=table.players,
-        beginner=table.beginner,
-        hands=(Hand(open=True),) * table.players,
-        treasures=((),) * table.players,
-        more=seats,
-        piles=(None,) * len(CITIES),
-        deck=None,
-        discarded=None,
-        journey=None,
-        phase=Phase.LEG,
-        city=None,
-        captain=None,
-        aboard=None,
-        started_alone=None,
-        speaking=None,
-        dealt=seats,
-    )
-
-
-def settle(table: Table) -> Table:
-    """The table at the end of a stated position: what its lines imply together."""
-    if table.phase is Phase.SETUP:
-        held = sum(hand.size for hand in table.hands)
-        deck = sum(deck_of(table.beginner).values()) - held if table.deck is None else table.deck
-        return replace(table, speaking=(), deck=max(deck, 0))
-    if table.phase in (Phase.ASHORE, Phase.OVER):
-        return replace(table, speaking=())
-    if not table.faces:
-        alone = None if table.aboard is None else len(table.aboard) == 1
-        return _arrived(replace(table, phase=Phase.LEG, speaking=(), started_alone=alone))
-    speaking = table.speaking
-    if table.declared is not None or table.rerolls or table.jumped:
-        speaking = ()
-    elif speaking is not None and table.aboard is not None and table.captain is not None:
-        spoken = speaking
-        order = clockwise(table.players, table.captain)
-        speaking = tuple(
-            one for one in order if one in table.aboard and one not in spoken and one != table.captain
-        )
-    elif table.aboard is not None and len(table.aboard) == 1:
-        speaking = ()
-    else:
-        speaking = None
-    return replace(table, speaking=speaking, phase=Phase.RESOLVING if speaking == () else Phase.ANNOUNCING)
-
-
-def _arrived(table: Table) -> Table:
-    """A ship at the last city, from where no leg leads on: those aboard have still to take their treasures."""
-    if table.city != LAST:
-        return table
-    waiting = table.waiting
-    if not waiting and table.aboard and table.captain is not None:
-        order = clockwise(table.players, table.captain - 1)
-        waiting = tuple(seat for seat in order if seat in table.aboard)
-        left = table.piles[LAST]
-        waiting = waiting if left is None else waiting[:left]
-    return replace(table, waiting=waiting, phase=Phase.ARRIVED) if waiting else table
 
 
 def _city(table: Table, line: m.AtCity) -> Table:
@@ -111,10 +47,32 @@ def _dealt(table: Table, seat: Seat) -> Table:
 
 
 def _treasures(table: Table, line: m.AtTreasures) -> Table:
-    held = tuple(Treasure(None, value) for value in line.treasures)
+    cities = line.cities or (None,) * len(line.treasures)
+    held = tuple(
+        Treasure(None if city is None else city_index(city), value)
+        for value, city in zip(line.treasures, cities, strict=True)
+    )
+    seen = {one.city for one in held if one.value == "spyglass" and one.city is not None}
     more = tuple(seat for seat in table.more if seat != line.seat)
     treasures = (*table.treasures[: line.seat], held, *table.treasures[line.seat + 1 :])
-    return replace(table, treasures=treasures, more=more if line.only else (*more, line.seat))
+    return _found(
+        replace(table, treasures=treasures, more=more if line.only else (*more, line.seat)), tuple(seen)
+    )
+
+
+def _flew(table: Table, line: m.AtFlew) -> Table:
+    """Until the position is settled, only what the line says is true of the table before."""
+    known, unseen = counted(line.cards)
+    hands = (*table.hands[: line.seat], Hand(known, unseen), *table.hands[line.seat + 1 :])
+    return replace(table, flown=replace(table, captain=line.seat, faces=line.faces, hands=hands, flown=None))
+
+
+def _found(table: Table, cities: tuple[int, ...]) -> Table:
+    return replace(table, spyglasses=tuple(sorted({*table.spyglasses, *cities})))
+
+
+def _found_at(table: Table, line: m.AtFound) -> Table:
+    return _found(table, tuple(at for city in line.cities if (at := city_index(city)) is not None))
 
 
 def _pile(table: Table, line: m.AtPile) -> Table:
@@ -162,6 +120,10 @@ PLACES: Mapping[type[PositionLine], Callable[[Table, Any], Table]] = {
     m.AtWaiting: lambda table, line: replace(table, waiting=line.seats),
     m.AtEnded: lambda table, line: replace(table, enders=line.seats, phase=Phase.OVER),
     m.AtFirst: _first,
+    m.AtJourney: lambda table, line: replace(table, journey=line.number),
+    m.AtFlew: _flew,
+    m.AtFound: _found_at,
+    m.AtPlayed: lambda table, line: replace(table, powers=line.seats),
     m.AtTurn: _turn,
     m.AtScore: lambda table, line: table,
 }
@@ -216,14 +178,16 @@ def _claim_said(table: Table, line: m.AtSaid) -> Fact | Unknown | None:
         return unknown("who has announced")
     if line.seat in table.speaking:
         return fact("the replay has {who} still to announce", who=Who(line.seat))
+    if table.phase not in (Phase.ANNOUNCING, Phase.RESOLVING):
+        return fact("the replay has nobody announcing ({phase})", phase=str(table.phase))
     stays = line.seat in table.aboard
     return None if stays == line.stays else fact("the replay has {who} {where}", who=Who(line.seat),
                                                  where="aboard" if stays else "gone")  # fmt: skip
 
 
 def _claim_declared(table: Table, line: m.AtDeclared) -> Fact | None:
-    words = {None: "nothing declared", True: "that he can", False: "that he cannot"}
-    return _differs(words[line.can], words[table.declared], "of the captain")
+    words = {None: "not declared", True: "declared that he can pay", False: "declared that he cannot pay"}
+    return _differs(words[line.can], words[table.declared], "a captain who has")
 
 
 def _claim_hand(table: Table, line: m.AtHand) -> Fact | Unknown | None:
@@ -234,8 +198,9 @@ def _claim_hand(table: Table, line: m.AtHand) -> Fact | Unknown | None:
         if counts[card] > table.most(line.seat, card) or (
             line.only and not unseen and counts[card] < table.least(line.seat, card)
         ):
-            return fact("the replay has {least} to {most} {card} in {who}'s hand", least=table.least(line.seat, card),
-                        most=table.most(line.seat, card), card=card, who=Who(line.seat))  # fmt: skip
+            least, most = table.least(line.seat, card), table.most(line.seat, card)
+            return fact("the replay has {count} {card} in {who}'s hand", card=card, who=Who(line.seat),
+                        count=str(least) if least == most else f"{least} to {most}")  # fmt: skip
     wanting = sum(max(counts[card] - hand.least(card), 0) for card in counts)
     if not hand.open and wanting > hand.unseen:
         return fact("the replay has {size} cards in {who}'s hand, {unseen} of them unseen", size=hand.size,
@@ -297,6 +262,29 @@ def _claim_deck(table: Table, line: m.AtDeck) -> Fact | Unknown | None:
     return _differs(line.left, table.deck, "cards left to draw:")
 
 
+def _claim_journey(table: Table, line: m.AtJourney) -> Fact | Unknown | None:
+    if table.journey is None:
+        return unknown("which journey it is")
+    return _differs(line.number, table.journey, "journey")
+
+
+def _claim_found(table: Table, line: m.AtFound) -> Fact | None:
+    claimed = {city_index(city) for city in line.cities}
+    if claimed <= set(table.spyglasses):
+        return None
+    found = tuple(CITIES[at].label for at in table.spyglasses) or "no city"
+    return fact("the replay has seen the spyglass of {found}", found=found)
+
+
+def _claim_flew(table: Table, line: m.AtFlew) -> Fact | Unknown | None:
+    before = table.flown
+    if before is None:
+        return unknown("how the ship came here")
+    if before.captain != line.seat:
+        return fact("the replay has the ship brought here by {who}", who=Who(before.captain or 0))
+    return _differs(sorted(line.faces), sorted(before.faces), "the dice")
+
+
 def _claim_turn(table: Table, line: m.AtTurn) -> Fact | Unknown | None:
     turn = whose_turn(table)
     if turn is None:
@@ -340,7 +328,9 @@ CLAIMS: Mapping[type[PositionLine], Callable[[Table, Any], Fact | Unknown | None
         else fact("the replay has {what} to be answered", what=", ".join(table.rerolls) or "nothing")
     ),
     m.AtJetpack: lambda table, line: (
-        None if line.seat in table.jumped else fact("the replay has nobody of that name jump")
+        None
+        if line.seat in table.jumped
+        else fact("the replay has {who} not leaving by Jetpack", who=Who(line.seat))
     ),
     m.AtHand: _claim_hand,
     m.AtHolds: _claim_holds,
@@ -351,6 +341,10 @@ CLAIMS: Mapping[type[PositionLine], Callable[[Table, Any], Fact | Unknown | None
     m.AtWaiting: _claim_seats(lambda table: table.waiting, "to draw"),
     m.AtEnded: _claim_seats(lambda table: table.enders, "as having ended the game"),
     m.AtFirst: lambda table, line: _differs(0, table.journey, "journey"),
+    m.AtJourney: _claim_journey,
+    m.AtFound: _claim_found,
+    m.AtPlayed: _claim_seats(lambda table: table.powers, "as having played Power cards in this leg"),
+    m.AtFlew: _claim_flew,
     m.AtTurn: _claim_turn,
     m.AtScore: _claim_score,
 }

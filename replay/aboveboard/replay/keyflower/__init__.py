@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from aboveboard.notation.statements import Title
 from aboveboard.replay.games import Game, Played
+from aboveboard.replay.keyflower.candidates import candidates, floor
 from aboveboard.replay.keyflower.claims import CLAIMS
 from aboveboard.replay.keyflower.effects import EFFECTS
 from aboveboard.replay.keyflower.effects.turns import lost
@@ -17,7 +18,7 @@ from aboveboard.replay.keyflower.readings import READINGS
 from aboveboard.replay.keyflower.rules import RULES
 from aboveboard.replay.keyflower.scoring import finished, scores
 from aboveboard.replay.keyflower.sources import SOURCES
-from aboveboard.replay.keyflower.stating import stated_lines
+from aboveboard.replay.keyflower.stating import seen, stated_lines
 from aboveboard.replay.keyflower.view import view
 from aboveboard.replay.keyflower.ways import WAYS
 
@@ -45,6 +46,9 @@ GAME = Game(
     blank=blank,
     settle=settle,
     stated=stated_lines,
+    seen=seen,
+    floor=floor,
+    candidates=candidates,
     lost=lost,
     finished=finished,
     scores=scores,

@@ -12,14 +12,30 @@ from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.keyflower.holdings import UNSEEN_SKILL, UNSEEN_WORKER, Holding, Sort, sort_of
 from aboveboard.replay.keyflower.positions import FAR
 from aboveboard.replay.keyflower.table import Phase, Shift, Stake, Table
+from aboveboard.replay.keyflower.tiles import setup
 from aboveboard.replay.pieces import Pieces
 
-__all__ = ["stated_lines"]
+__all__ = ["seen", "stated_lines"]
 
 
 def stated_lines(table: Table) -> tuple[PositionLine, ...]:
     """The lines of a position that states the table."""
     return (*_season(table), *_auction(table), *_boats(table), *_players(table), *_supply(table))
+
+
+def seen(table: Table, seat: int) -> Table:
+    """The table as one seat knows it, screens and winter tiles of the others being out of sight."""
+    box = setup().workers.plus(setup().skills)
+    screens, hands, unseen = list(table.screens), list(table.hands), table.unseen
+    for other in range(table.seats):
+        if other == seat:
+            continue
+        screen, hand = screens[other], hands[other]
+        hidden = Holding(more=screen.more, debt=screen.debt)
+        screens[other] = hidden.with_unseen(screen.worker_count, screen.skill_count, box)
+        hands[other] = replace(hand, known=(), unseen=len(hand.known) + hand.unseen)
+        unseen = unseen.plus(screen.known)
+    return replace(table, screens=tuple(screens), hands=tuple(hands), unseen=unseen)
 
 
 def _season(table: Table) -> Iterator[PositionLine]:

@@ -114,6 +114,8 @@ def _as_announced(table: Table, move: m.Announce, by: int) -> Fact | None:
     """
     if move.points in (None, ENDING_POINTS) or table.beginner or move.points is None:
         return None
+    if move.points < ENDING_POINTS:
+        return fact("{said} points do not end the game", said=move.points)
     least, _ = _toward_the_end(table, by)
     highest = table.most_points(by)
     if least <= move.points and (highest is None or move.points <= highest):

@@ -64,7 +64,8 @@ def one_card_a_danger(table: Table, move: m.Fly, by: int | None) -> Fact | None:
     Compass for fog, lightning rod for lightning, foghorn for birds, cannon for pirates; two dice alike
     take two cards, a blank die none. A Turbo stands for one card of any kind. It is all or nothing.
     """
-    if move.cards is None or table.phase is not Phase.RESOLVING or "?" in table.faces:
+    rolled = table.phase is Phase.RESOLVING or (table.phase is Phase.ANNOUNCING and table.speaking is None)
+    if move.cards is None or not rolled or "?" in table.faces:
         return None
     need = needs(table)
     paid = Counter(move.cards)

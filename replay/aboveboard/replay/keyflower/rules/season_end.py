@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 from aboveboard.notation.keyflower.moves import Bid, EndSeason, Pass, Place, TakeBoat, Use
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown, warn
@@ -25,9 +27,20 @@ REST = RULEBOOK.section("End of season, 5b")
 PRACTICE = IMPLEMENTATION.section("End of season")
 
 
+# Every rule about boats and villages asks this of the table before each move that is weighed.
+_LATELY: deque[tuple[Table, Table]] = deque(maxlen=4)
+
+
 def resolved(table: Table) -> Table:
     """The table with the end of the season resolved as far as that happens by itself, if it is time."""
-    return ended(table)[0] if is_due(table) else table
+    if not is_due(table):
+        return table
+    for before, after in _LATELY:
+        if before is table:
+            return after
+    after = ended(table)[0]
+    _LATELY.append((table, after))
+    return after
 
 
 @forbid("KF-E00", on=(EndSeason,), cite=[RULEBOOK.section("End of season")])

@@ -1,0 +1,171 @@
+"""The answer to a question, in lines for people, and as a card to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aboveboard.cli.entries import Checked
+from aboveboard.cli.objects import step_object
+from aboveboard.cli.plain import told as as_data
+from aboveboard.cli.reporters import Settings
+from aboveboard.cli.reporters.findings import Findings
+from aboveboard.cli.terminal import Paint, clean, wrapped
+from aboveboard.notation.frozen import Frozen, replace
+from aboveboard.notation.statements import EndPosition, Position, PositionLine, Record
+from aboveboard.notation.vocabulary import Entry
+from aboveboard.replay.asking import Answer, told
+from aboveboard.replay.hints import nearest_legal
+from aboveboard.replay.positions import position_written
+from aboveboard.replay.verdict import Breach, Step, Verdict, said
+
+__all__ = ["Asked", "answer_lines", "card_lines"]
+
+_MOST_LINES = 12
+_CARD = 78
+
+
+class Asked(Frozen):
+    """A question with its answer, and where it was asked."""
+
+    checked: Checked
+    record: Record
+    step: Step
+    text: str
+    answer: Answer
+    known: tuple[Entry, ...]
+
+    @property
+    def findings(self) -> Checked:
+        """The game as if the moves had been played."""
+        return replace(self.checked, replay=replace(self.checked.replay, steps=self.every_step))
+
+    @property
+    def every_step(self) -> tuple[Step, ...]:
+        """The steps of the record and those of the question."""
+        return (*self.answer.before, *self.answer.steps)
+
+    def instead(self, step: Step) -> tuple[str, ...]:
+        """The legal moves nearest to one that is not."""
+        if step.verdict is not Verdict.ILLEGAL:
+            return ()
+        return nearest_legal(self.checked.game, self.record, step.before, step.statement, self.known)
+
+
+def answer_lines(asked: Asked, paint: Paint, columns: int) -> Iterator[str]:
+    """The whole answer."""
+    game = asked.findings
+    findings = Findings(as_data(game), Settings(width=columns), paint)
+    for step, hanging in zip(asked.answer.steps, asked.answer.hanging, strict=True):
+        yield f"{paint('bold', clean(step.statement.text.strip()))}: {paint(step.verdict, step.verdict)}"
+        told_step = step_object(step, game)
+        for breach in (*told_step["breaches"], *told_step["unknowns"]):
+            # What hangs on a reading is told below for the whole step, whichever rule asks for it.
+            breach["readings"] = []
+        yield from findings.of(told_step)
+        rule = asked.checked.game.granting.get(type(step.statement.move))
+        if rule is not None and not step.breaches:
+            yield f"    {rule.code} {clean(rule.title)}"
+            for cited in rule.cite:
+                yield from (paint("faint", line) for line in wrapped(clean(f"— {cited}"), 8, columns, 2))
+        for line in findings.consequences(told_step):
+            yield from wrapped(clean(f"→ {line}"), 4, columns, 2)
+        for one in hanging:
+            yield from wrapped(clean(f"This hangs on a reading. {one.reading.question}"), 4, columns, 2)
+            for line in told(one, step.verdict):
+                yield from wrapped(clean(line), 8, columns, 2)
+        instead = asked.instead(step)
+        if instead:
+            yield from wrapped(f"Legal instead: {clean('; '.join(instead))}", 4, columns, 2)
+
+
+def card_lines(asked: Asked, markdown: bool) -> Iterator[str]:
+    """Half a page: position, question, ruling, source, and what would make it legal."""
+    yield "# Ruling" if markdown else "RULING"
+    for title, body, verbatim in _parts(asked):
+        lines = list(body)
+        if not lines:
+            continue
+        yield ""
+        yield f"**{title}**" if markdown else title
+        if markdown and verbatim:
+            yield from ("", "```", *lines, "```")
+        elif markdown:
+            yield from ("", *(f"- {_escaped(line)}" for line in lines))
+        else:
+            for line in lines:
+                yield from [f"  {line}"] if verbatim else wrapped(line, 2, _CARD, 2)
+
+
+def _parts(asked: Asked) -> Iterator[tuple[str, list[str], bool]]:
+    yield "Position", _position(asked), True
+    yield "Question", [clean(one.statement.text.strip()) for one in asked.answer.steps], True
+    for step, hanging in zip(asked.answer.steps, asked.answer.hanging, strict=True):
+        many = len(asked.answer.steps) > 1
+        where = f" on {clean(step.statement.text.strip())}" if many else ""
+        yield f"Ruling{where}: {step.verdict}", _because(asked, step), False
+        for one in hanging:
+            yield (
+                f"It hangs on a reading: {one.reading.name}",
+                [clean(line) for line in told(one, step.verdict)],
+                False,
+            )
+        yield "What would be legal", [clean(one) for one in asked.instead(step)], True
+
+
+def _because(asked: Asked, step: Step) -> list[str]:
+    players = asked.record.players
+    rule = asked.checked.game.granting.get(type(step.statement.move))
+    if not step.breaches and rule is not None:
+        return [clean(f"{rule.code} {rule.title} ({'; '.join(map(str, rule.cite))})")]
+    return [_breach(one, players) for one in step.breaches] + [
+        clean(f"{note.code} {said(note.finding, players)}") for note in step.notes
+    ]
+
+
+def _breach(breach: Breach, players: tuple[str, ...]) -> str:
+    doubt = "" if breach.certain else "undecided, "
+    places = "; ".join(map(str, breach.rule.cite))
+    return clean(f"{breach.rule.code} {breach.rule.title}: {doubt}{said(breach.finding, players)} ({places})")
+
+
+def _position(asked: Asked) -> list[str]:
+    """The position as it was written where it is short; else its lines about what was asked, most telling first."""
+    written = _as_written(asked)
+    if written:
+        return written
+    game, replay = asked.checked.game, asked.checked.replay
+    if game.stated is None:
+        return [f"after step {asked.step.index}: {clean(asked.step.statement.text.strip())}"]
+    lines = [
+        clean(one.strip())
+        for one in position_written(
+            game, asked.record, replay.rulings, asked.answer.steps[0].before, asked.known
+        )
+    ]
+    if len(lines) <= _MOST_LINES:
+        return lines
+    words = {word.strip(",:;").casefold() for word in asked.text.split() if len(word) > 1}
+    about = sorted(lines[3:-1], key=lambda one: -len(words & {w.strip(",:").casefold() for w in one.split()}))
+    kept = set(about[: _MOST_LINES - 4])
+    return [
+        *lines[:2],
+        *(one for one in lines[3:-1] if one in kept),
+        f"… {len(lines) - 4 - len(kept)} lines more",
+    ]
+
+
+def _as_written(asked: Asked) -> list[str]:
+    statements = asked.record.statements
+    starts = [at for at, one in enumerate(statements) if isinstance(one.move, Position)]
+    if not starts or len(statements) - starts[-1] > _MOST_LINES + 2:
+        return []
+    shown = [one for one in statements[starts[-1] :] if not isinstance(one.move, Position | EndPosition)]
+    head = f"{asked.record.title.game}: {', '.join(asked.record.players)}"
+    return [
+        clean(head),
+        *("  " * isinstance(one.move, PositionLine) + clean(one.text.strip()) for one in shown),
+    ]
+
+
+def _escaped(text: str) -> str:
+    return "".join(f"\\{one}" if one in "\\`*_[]<>#|" else one for one in text)

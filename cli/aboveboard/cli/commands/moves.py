@@ -1,0 +1,85 @@
+"""`aboveboard moves`: what a player may do at a step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated
+
+import typer
+
+from aboveboard.cli import options as o
+from aboveboard.cli.entries import Checked
+from aboveboard.cli.one import game_at, seen_by
+from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width, wrapped
+from aboveboard.notation.vocabulary import Names, Vocabulary, vocabulary_for
+from aboveboard.notation.writer import move_written, written_names
+from aboveboard.replay.headers import Options, permitted
+from aboveboard.replay.moves import Choice, choices, grouped
+
+__all__ = ["moves"]
+
+
+def moves(
+    context: typer.Context,
+    file: o.Record,
+    at: o.At = None,
+    line: o.AtLine = None,
+    game: o.GameNumber = None,
+    player: Annotated[
+        str | None,
+        typer.Option("--player", metavar="NAME", help="Only the moves of this player.", show_default=False),
+    ] = None,
+    seat: o.Seat = None,
+    each: Annotated[bool, typer.Option("--each", help="One move a line, none of them grouped.")] = False,
+    on_illegal: o.OnIllegalOption = o.OnIllegal.APPLY,
+    ruling: o.RulingOption = None,
+    allow: o.Allow = None,
+    color: o.Color = Colour.AUTO,
+) -> None:
+    """List the legal moves at a step of a game or of a position.
+
+    Moves are told in the notation. What chance or hidden pieces decide stands in them as `?`, and what
+    a tile gives or takes is left out. Where pieces are hidden, moves that are only possible come last.
+    """
+    library = o.library_of(context)
+    options = Options(str(on_illegal), o.rulings(ruling or (), library), o.house_rules(allow or (), library))
+    checked, step = game_at(file, game, at, line, library, options)
+    if checked.game.candidates is None:
+        o.refuse(f"the moves of {checked.game.name} cannot be listed")
+    record = checked.replay.record
+    table = seen_by(checked.game, step.after, o.seat_named(seat, record.players))
+    lifted = permitted(record, checked.game, options)[0]
+    one = o.seat_named(player, record.players)
+    vocabulary = vocabulary_for(record.title, library.known)
+    names = written_names(record.players, vocabulary)
+    who: Sequence[int | None] = (*range(len(record.players)), None) if one is None else (one,)
+    lines: list[str] = []
+    for mover in who:
+        found = list(choices(checked.game, table, mover, lifted))
+        told = _each(found, mover, names, vocabulary) if each else _told(
+            found, mover, checked, names, vocabulary, Paint(coloured(color)))  # fmt: skip
+        lines.extend(told)
+    emit("".join(f"{text}\n" for text in lines or ["no move is legal here"]))
+
+
+def _each(found: Sequence[Choice], mover: int | None, names: Names, vocabulary: Vocabulary) -> Iterator[str]:
+    head = "" if mover is None else f"{names[mover]}: "
+    for choice in found:
+        yield clean(head + move_written(choice.move, names, vocabulary))
+
+
+def _told(
+    found: Sequence[Choice], mover: int | None, checked: Checked, names: Names, vocabulary: Vocabulary, paint: Paint
+) -> Iterator[str]:  # fmt: skip
+    if not found:
+        return
+    yield paint("bold", clean("The table" if mover is None else checked.replay.record.players[mover]))
+    groups = grouped(found, lambda move: move_written(move, names, vocabulary))
+    for certain in (True, False):
+        told = [one for one in groups if one.certain is certain]
+        if told and not certain:
+            yield paint("undecided", "  possible, if what is hidden allows it:")
+        for one in told:
+            text = one.text.format("…") if one.among else one.text
+            among = f"  (… is one of {', '.join(one.among)})" if one.among else ""
+            yield from wrapped(clean(text + among), 2 if certain else 4, width(), 4)

@@ -1,0 +1,148 @@
+"""`ask`: a move that was not played."""
+
+import re
+from pathlib import Path
+
+from .records import HEAD, LEGAL
+
+POSITION = """game: Celestia
+players: Amy, Bob, Cleo
+position
+  city 6
+  captain Amy
+  aboard Amy, Bob
+  rolled fog fog blank
+  said Bob stay
+  hand Amy only 1 compass, 1 turbo
+  declared cannot
+end position
+"""
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_an_illegal_move_is_answered_with_rule_fact_and_source(run, file) -> None:
+    done = run("ask", file(POSITION), "Bob: eject Amy")
+    assert done.code == 1
+    assert done.out.startswith("Bob: eject Amy: illegal\n    CE-20 Ejection makes another passenger leave\n")
+    assert "Amy is the captain" in done.out
+    assert "— Celestia (French digest), “Règles maison et pièges”" in done.out
+
+
+def test_a_legal_move_is_answered_with_what_grants_it_and_what_follows(run, file) -> None:
+    done = run("ask", file(HEAD + "heap 2\n"), "Ann: take 2")
+    assert done.code == 0
+    assert done.out.startswith(
+        "Ann: take 2: legal\n    TY-01 A turn takes one to three stones\n        — Leaflet"
+    )
+    assert "→ the heap is gone: Ann wins (TY-03)" in done.out
+
+
+def test_a_verdict_that_hangs_on_a_reading_is_shown_under_each_with_its_places(run, file) -> None:
+    done = run("ask", file(POSITION), "Amy: crash")
+    assert done.code == 0
+    told = words(done.out)
+    assert "legal under turbo-duty = free, the reading used: A Turbo is never forced" in told
+    assert "illegal (CE-33) under turbo-duty = forced" in told
+    assert told.count("“Turbo cards”") >= 2
+    assert "“Déroulement”" in told
+
+
+def test_a_ruling_on_the_command_line_turns_it_round(run, file) -> None:
+    done = run("ask", file(POSITION), "Amy: crash", "--ruling", "turbo-duty=forced")
+    assert done.code == 1
+    assert "illegal under turbo-duty = forced, the reading used" in words(done.out)
+    assert "legal under turbo-duty = free" in words(done.out)
+
+
+def test_a_verdict_that_hangs_on_nothing_says_nothing_of_readings(run, file) -> None:
+    assert "hangs" not in run("ask", file(POSITION), "Amy: fly 1 compass, 1 turbo").out
+
+
+def test_several_moves_follow_each_other(run, file) -> None:
+    done = run("ask", file(HEAD + "heap 5\n"), "Ann: take 3; Ben: take 2; Ann: take 1")
+    assert done.code == 1
+    assert re.findall(r"^(\w+: take \d): (\w+)", done.out, re.MULTILINE) == [
+        ("Ann: take 3", "legal"), ("Ben: take 2", "legal"), ("Ann: take 1", "illegal"),
+    ]  # fmt: skip
+
+
+def test_it_is_asked_at_any_step_or_line(run, file) -> None:
+    name = file(LEGAL)
+    assert run("ask", name, "Ann: take 3", "--at", "1").code == 0
+    assert run("ask", name, "Ann: take 3", "--line", "4").code == 1
+    assert run("ask", name, "Ben: take 2", "--at", "2").code == 0
+    assert run("ask", name, "Ben: take 2").code == 1
+
+
+def test_the_record_may_come_from_standard_input_and_so_may_the_moves(run, file) -> None:
+    assert run("ask", "-", "Ann: take 3", "--at", "1", given=LEGAL.encode()).code == 0
+    assert run("ask", file(LEGAL), "-", "--at", "1", given=b"Ann: take 3\nBen: take 2\n").code == 0
+
+
+def test_a_move_that_cannot_be_read_says_what_was_meant(run, file) -> None:
+    for text, why in (("Bob: ejct Amy", "eject"), ("Dan: stay", "Dan is no player"), ("stay", "names none"),
+                      ("date: today", "is a header"), ("", "no move was asked about")):  # fmt: skip
+        done = run("ask", file(POSITION), text)
+        assert done.code == 2, text
+        assert why in words(done.err), text
+
+
+def test_a_seat_is_answered_from_what_it_knows(run, file) -> None:
+    game = POSITION.replace("declared cannot", "holds Bob 3 cards")
+    assert run("ask", file(game), "Amy: crash; Amy: crash", "--ruling", "turbo-duty=forced").code == 1
+    done = run("ask", file(game), "Amy: crash", "--ruling", "turbo-duty=forced", "--seat", "Bob")
+    assert done.out.startswith("Amy: crash: undecided")
+    assert run("ask", file(game), "Amy: crash", "--seat", "Bob", "--undecided-fails").code == 1
+
+
+def test_a_house_rule_is_taken_into_account(run, file) -> None:
+    done = run("ask", file(HEAD + "heap 9\n"), "Ann: take 4", "--allow", "TY-01")
+    assert done.code == 0
+    assert done.out.startswith("Ann: take 4: allowed")
+
+
+def test_inside_a_position_nothing_can_be_asked(run, file) -> None:
+    done = run("ask", file(POSITION), "Amy: crash", "--at", "3")
+    assert done.code == 2
+    assert "stands inside a position" in words(done.err)
+
+
+class TestCard:
+    """Half a page to keep."""
+
+    def test_it_holds_position_question_ruling_source_and_readings(self, run, file) -> None:
+        done = run("ask", file(POSITION), "Amy: crash", "--card")
+        titles = [line for line in done.out.splitlines() if line and not line.startswith(" ")]
+        assert titles == [
+            "RULING",
+            "Position",
+            "Question",
+            "Ruling: legal",
+            "It hangs on a reading: turbo-duty",
+        ]
+        assert "    rolled fog fog blank\n" in done.out
+        assert len(done.out.splitlines()) <= 33
+        assert max(map(len, done.out.splitlines())) <= 78
+
+    def test_it_is_written_in_markdown_too(self, run, file) -> None:
+        out = run("ask", file(POSITION), "Bob: eject Amy", "--card", "--format", "markdown").out
+        assert out.startswith("# Ruling\n\n**Position**\n\n```\n")
+        assert "\n**Ruling: illegal**\n\n- CE-20 " in out
+
+    def test_markdown_is_for_cards(self, run, file) -> None:
+        assert run("ask", file(POSITION), "Amy: crash", "--format", "markdown").code == 2
+
+    def test_a_long_position_is_cut_to_what_was_asked_about(self, run) -> None:
+        sample = Path(__file__).resolve().parents[2] / "samples/celestia/games/6-players-french.agn"
+        out = run("ask", str(sample), "Orville: crash", "--at", "30", "--card").out
+        assert "lines more\n" in out
+        assert len(out.splitlines()) <= 33
+
+    def test_names_cannot_break_the_page(self, run, file) -> None:
+        game = 'game: Celestia\nplayers: "<b>*x*", Bob\n'
+        out = run("ask", file(game), '"<b>*x*": stay', "--card", "--format", "markdown").out
+        assert "\n- " in out
+        assert "<b>*x*" not in "".join(line for line in out.splitlines() if line.startswith("- "))

@@ -1,0 +1,211 @@
+"""The moves that are listed are those that the judge accepts, whichever way one looks."""
+
+import time
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aboveboard.notation.celestia import moves as m
+from aboveboard.notation.keyflower import moves as k
+from aboveboard.notation.lines import lines_of, text_lines
+from aboveboard.notation.reader import read
+from aboveboard.notation.statements import EndPosition, Move, PositionLine, Record
+from aboveboard.notation.vocabulary import vocabulary_for
+from aboveboard.notation.writer import move_written, written_names
+from aboveboard.replay.asking import question
+from aboveboard.replay.engine import judge, replay
+from aboveboard.replay.games import Game, game_for
+from aboveboard.replay.moves import Choice, choices, grouped
+from aboveboard.replay.verdict import Fact
+
+from .positions_at_random import LONG, tables
+
+SAMPLES = Path(__file__).resolve().parents[2] / "samples"
+POSITIONS = 10_000 if LONG else 400
+
+
+def accepted(game: Game, table: Any, move: Move, seat: int | None) -> bool:
+    return not any(
+        isinstance(finding, Fact) and rule.severity == "error"
+        for rule, finding in judge(game, table, move, seat)
+    )
+
+
+def certain(game: Game, table: Any, move: Move, seat: int | None) -> bool:
+    return not any(rule.severity == "error" for rule, _ in judge(game, table, move, seat))
+
+
+def everything_in_celestia() -> Iterator[Move]:
+    """What a player can say, whether or not it makes sense; what is drawn or rolled is unseen."""
+    yield from (m.Stay(), m.Leave("?"), m.Can(), m.Cannot(), m.Crash(), m.TakeTreasure("?"), m.Spyglass())
+    yield from (m.AlternativeRoute(), m.WindGust(), m.Jetpack("?"), m.Announce(None), m.Reroll((), ()))
+    yield from (m.Announce(points) for points in (0, 49, 50, 51, 60, 75))
+    yield from (m.Eject(seat, "?") for seat in range(6))
+    for size in range(1, 5):
+        yield m.Roll(("?",) * size)
+        yield from (
+            m.Reroll(old, ("?",) * size) for old in combinations_with_replacement(m.FACES, size) if size < 4
+        )
+    for size in range(4):
+        yield from map(m.Fly, combinations_with_replacement(m.CARDS, size))
+
+
+def key(move: Move) -> Any:
+    """A move whatever the order in which its parts are told."""
+    if isinstance(move, m.Reroll):
+        return type(move), tuple(sorted(move.old))
+    return move
+
+
+def test_celestia_lists_every_move_that_the_judge_accepts() -> None:
+    everything = list(everything_in_celestia())
+    for game, _, table in tables("Celestia", POSITIONS):
+        unseen_dice = "?" in table.faces
+        for seat in range(table.players):
+            told = {key(one.move) for one in choices(game, table, seat)}
+            for move in everything:
+                # Dice that nobody saw may have shown anything, and take any cards.
+                if unseen_dice and isinstance(move, m.Reroll | m.Fly):
+                    continue
+                if isinstance(move, m.Eject) and move.target >= table.players:
+                    continue
+                if accepted(game, table, move, seat):
+                    assert key(move) in told, move
+
+
+NAMES = ["Celestia", "Celestia, beginner", "Keyflower"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_move_that_is_listed_is_accepted_as_it_is_written(name: str) -> None:
+    for game, record, table in tables(name, POSITIONS // 4, seed=77):
+        vocabulary = vocabulary_for(record.title)
+        names = written_names(record.players, vocabulary)
+        for seat in (*range(len(record.players)), None):
+            for one in choices(game, table, seat):
+                head = "" if seat is None else f"{names[seat]}: "
+                text = head + move_written(one.move, names, vocabulary)
+                (said,), problem = question(record, text)
+                assert problem is None, text
+                assert said.seat == seat
+                assert accepted(game, table, said.move, seat), text
+                found = judge(game, table, said.move, seat)
+                if one.certain:
+                    assert [rule.code for rule, _ in found if rule.severity == "error"] == [], text
+
+
+def everything_in_keyflower(table: Any, seat: int) -> Iterator[Move]:
+    """What a player can say of the tiles that the table names: workers of each kind, with and without a group."""
+    tiles = dict.fromkeys((*table.orders, *table.offer, *table.owner, *table.spots))
+    losing = [tile for tile in table.spots if table.losing(seat, tile)]
+    groups = [(), *((k.Group(tile),) for tile in losing), tuple(map(k.Group, losing[:2]))]
+    kinds = [kind for kind in ("R", "B", "Y", "G", "Sven", "Paulo") if kind in table.box]
+    workers = [(), *(((kind, n),) for kind in kinds for n in (1, 2, 3, 5)), (("B", 1), ("R", 1))]
+    for tile in tiles:
+        for group in groups:
+            for some in workers:
+                yield k.Bid(tile, some, group)
+                yield k.Use(tile, some, group)
+    yield k.Pass()
+    yield from map(k.TakeBoat, table.boats)
+    # Where a village is not told whole, a tile may lie anywhere.
+    for tile in [one for won in table.won for one in won if table.sure("village", seat)]:
+        yield from (
+            k.Place(tile, (x, y), turn) for x in range(-2, 3) for y in range(-2, 3) for turn in (0, 1, 4)
+        )
+    yield from (k.Offer((tile,)) for hand in table.hands for tile in hand.known)
+
+
+def test_keyflower_lists_every_placement_that_the_judge_accepts() -> None:
+    for game, _, table in tables("Keyflower", POSITIONS // 4):
+        for seat in range(table.seats):
+            told = {one.move for one in choices(game, table, seat)}
+            for move in everything_in_keyflower(table, seat):
+                workers = getattr(move, "workers", ())
+                if "worker" in table.screens[seat].more and sum(n for _, n in workers) > 3:
+                    # A screen that may hold any number is listed only so far.
+                    continue
+                if certain(game, table, move, seat):
+                    assert move in told, move
+
+
+def table_of(text: str) -> tuple[Game, Any]:
+    (record,) = (one for one in read(text_lines(text)) if isinstance(one, Record))
+    return game_for(record.title), replay(record).steps[-1].after
+
+
+LEG = """game: Celestia
+players: Amy, Bob
+position
+city 6
+captain Amy
+aboard Amy, Bob
+rolled fog birds
+said Bob stay
+"""
+
+
+def listed(lines: str, seat: int) -> dict[str, bool]:
+    game, table = table_of(LEG + lines + "end position\n")
+    vocabulary = vocabulary_for(m_title())
+    return {
+        move_written(one.move, ("Amy", "Bob"), vocabulary): one.certain for one in choices(game, table, seat)
+    }
+
+
+def m_title() -> Any:
+    (record,) = (one for one in read(text_lines(LEG + "end position\n")) if isinstance(one, Record))
+    return record.title
+
+
+def test_with_a_known_hand_moves_are_certain() -> None:
+    found = listed(
+        "hand Amy only 1 compass, 1 foghorn, 1 turbo\nhand Bob only none\ntreasures Bob only none\n", 0
+    )
+    assert found["fly 1 compass, 1 foghorn"] is True
+    assert "crash" not in found
+    assert "fly 2 compass" not in found
+
+
+def test_with_an_unknown_hand_they_are_possible() -> None:
+    found = listed("hand Amy only 1 compass, 1 ?\n", 0)
+    assert found["fly 1 compass, 1 foghorn"] is False
+    assert found["crash"] is False
+
+
+def test_a_card_that_may_be_held_may_be_played() -> None:
+    assert listed("hand Bob only 1 wind-gust, 1 ?\n", 1) | {"alternative-route": False} == listed(
+        "hand Bob only 1 wind-gust, 1 ?\n", 1
+    )
+
+
+def moves(*texts: str) -> list[tuple[Choice, str]]:
+    return [(Choice(m.Announce(index), True), text) for index, text in enumerate(texts)]
+
+
+def test_moves_that_differ_in_one_number_are_told_in_one_line() -> None:
+    found = moves("announce 50", "announce 51", "announce 52", "announce 54")
+    told = grouped([one for one, _ in found], {one.move: text for one, text in found}.__getitem__)
+    assert [(one.text, one.size) for one in told] == [("announce 50–52", 3), ("announce 54", 1)]
+
+
+@pytest.mark.parametrize(
+    "path", sorted((SAMPLES / "celestia" / "games").glob("*.agn")), ids=lambda path: path.stem
+)
+def test_a_step_of_a_sample_takes_no_time_that_anybody_notices(path: Path) -> None:
+    with path.open("rb") as stream:
+        (record,) = (one for one in read(lines_of(stream)) if isinstance(one, Record))
+    game = game_for(record.title)
+    slowest = 0.0
+    for step in replay(record).steps[::5]:
+        if isinstance(step.statement.move, PositionLine) and not isinstance(step.statement.move, EndPosition):
+            continue
+        start = time.process_time()
+        for seat in (*range(len(record.players)), None):
+            list(choices(game, step.after, seat))
+        slowest = max(slowest, time.process_time() - start)
+    # Ten times what it takes, so that a busy machine fails no test.
+    assert slowest < 0.5
