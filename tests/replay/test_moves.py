@@ -18,6 +18,7 @@ from aboveboard.notation.writer import move_written, written_names
 from aboveboard.replay.asking import question
 from aboveboard.replay.engine import judge, replay
 from aboveboard.replay.games import Game, game_for
+from aboveboard.replay.keyflower.hexes import neighbours
 from aboveboard.replay.moves import Choice, choices, grouped
 from aboveboard.replay.verdict import Fact
 
@@ -111,11 +112,12 @@ def everything_in_keyflower(table: Any, seat: int) -> Iterator[Move]:
                 yield k.Use(tile, some, group)
     yield k.Pass()
     yield from map(k.TakeBoat, table.boats)
-    # Where a village is not told whole, a tile may lie anywhere.
+    # Where a village is not told whole a tile may lie anywhere; and one that touches nothing yet is listed
+    # once the tiles between are laid.
+    village = table.villages[seat]
+    beside = {at for one in village for at in neighbours(one) if at not in village}
     for tile in [one for won in table.won for one in won if table.sure("village", seat)]:
-        yield from (
-            k.Place(tile, (x, y), turn) for x in range(-2, 3) for y in range(-2, 3) for turn in (0, 1, 4)
-        )
+        yield from (k.Place(tile, at, turn) for at in beside for turn in range(6))
     yield from (k.Offer((tile,)) for hand in table.hands for tile in hand.known)
 
 

@@ -55,10 +55,11 @@ def ask(
     undecided_fails: o.UndecidedFails = False,
     color: o.Color = Colour.AUTO,
 ) -> None:
-    """Ask whether a move would be legal at a step of a game or of a position.
+    """Ask whether a move would be legal at a step of a game.
 
-    The verdict comes with the rule, what it rests on and where that is written; where the sources are
-    unclear, with what each way of reading them says. Exits with 1 where a move is illegal.
+    The step may be the end of a position. The verdict comes with the rule, what it rests on and where that
+    is written; where the sources are unclear, with what each way of reading them says. Exits with 1 where
+    a move is illegal.
     """
     if format is As.MARKDOWN and not card:
         o.refuse("--format markdown is for --card")
