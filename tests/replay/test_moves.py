@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from aboveboard.notation.celestia import moves as m
+from aboveboard.notation.key_celeste.moves import Ghost
 from aboveboard.notation.keyflower import moves as k
 from aboveboard.notation.lines import lines_of, text_lines
 from aboveboard.notation.reader import read
@@ -77,7 +78,8 @@ def test_celestia_lists_every_move_that_the_judge_accepts() -> None:
                     assert key(move) in told, move
 
 
-NAMES = ["Celestia", "Celestia, beginner", "Keyflower"]
+ADDED = "Keyflower + Key Celeste + Sven and Paulo + Keymelequin"
+NAMES = ["Celestia", "Celestia, beginner", "Keyflower", ADDED]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -110,6 +112,9 @@ def everything_in_keyflower(table: Any, seat: int) -> Iterator[Move]:
             for some in workers:
                 yield k.Bid(tile, some, group)
                 yield k.Use(tile, some, group)
+    if "Ghost-ship" in table.catalogue:
+        yield from map(Ghost, tiles)
+        yield from (k.TakeBoat("Keymelequin", None, boat) for boat in ("Flipper", "Sea Breese"))
     yield k.Pass()
     yield from map(k.TakeBoat, table.boats)
     # Where a village is not told whole a tile may lie anywhere; and one that touches nothing yet is listed
@@ -121,8 +126,9 @@ def everything_in_keyflower(table: Any, seat: int) -> Iterator[Move]:
     yield from (k.Offer((tile,)) for hand in table.hands for tile in hand.known)
 
 
-def test_keyflower_lists_every_placement_that_the_judge_accepts() -> None:
-    for game, _, table in tables("Keyflower", POSITIONS // 4):
+@pytest.mark.parametrize("name", ["Keyflower", ADDED])
+def test_keyflower_lists_every_placement_that_the_judge_accepts(name: str) -> None:
+    for game, _, table in tables(name, POSITIONS // 8):
         for seat in range(table.seats):
             told = {one.move for one in choices(game, table, seat)}
             for move in everything_in_keyflower(table, seat):
