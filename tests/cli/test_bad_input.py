@@ -1,6 +1,9 @@
 """No file, however broken, brings more than a clear message with a code; all others are still checked."""
 
 import os
+import shlex
+import subprocess
+import sys
 import tracemalloc
 from pathlib import Path
 
@@ -178,3 +181,62 @@ def test_a_text_that_cannot_be_filled_in_is_a_fault_of_one_game(run, file, monke
     assert done.code == 3
     assert "a.agn, game 1" in done.err
     assert "b.agn: all 3 steps legal" in done.out
+
+
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [(">&-", "aboveboard: cannot write: standard output is closed\n"), ("2>&- >&-", "")],
+    ids=["standard output", "both"],
+)
+def test_closed_streams(file, tmp_path: Path, end: str, told: str) -> None:
+    program = "from aboveboard.cli.app import main; main(['rules', 'Celestia'])"
+    command = f"{shlex.quote(sys.executable)} -c {shlex.quote(program)} {end}"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(command, shell=True, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, told)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+def test_a_report_that_the_disk_has_no_room_for(run, file) -> None:
+    done = run("check", file(LEGAL), "--output", "json:/dev/full", "--output", "text")
+    assert done.code == 2
+    assert done.err == "aboveboard: cannot write /dev/full: No space left on device\n"
+    assert "all 3 steps legal" in done.out
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [(">/dev/full", "aboveboard: cannot write: No space left on device\n"), (">/dev/full 2>&1", "")],
+    ids=["standard output", "both"],
+)
+@pytest.mark.parametrize("format", ["text", "jsonl"])
+def test_full_streams(end: str, told: str, format: str) -> None:
+    program = "from aboveboard.cli.app import main; main(['check', '-', 'nowhere.agn', '--format', FORMAT])"
+    program = program.replace("FORMAT", repr(format))
+    command = f"{shlex.quote(sys.executable)} -c {shlex.quote(program)} {end}"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        command,
+        shell=True,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        input="game: Celestia\nplayers: Ann, Ann\n" * 3,
+    )
+    assert (done.returncode, done.stderr) == (2, told)
+
+
+def test_canonical_text_that_nobody_reads_is_no_fault_of_the_checker(run, monkeypatch) -> None:
+    from aboveboard.cli.commands import fmt
+    from aboveboard.cli.terminal import Unwritable
+
+    def closed(text: str) -> None:
+        raise Unwritable from OSError(28, "no space left on device")
+
+    monkeypatch.setattr(fmt, "emit", closed)
+    monkeypatch.setattr(os, "dup2", lambda *_: 0)
+    done = run("fmt", "-", given=LEGAL.encode())
+    assert done.code == 2
+    assert done.err == "aboveboard: cannot write: no space left on device\n"

@@ -1,6 +1,5 @@
 """The JSON formats: what they hold, and that they are as the published schema says."""
 
-import dataclasses
 import json
 from typing import Any
 
@@ -88,6 +87,15 @@ def test_legal_steps_are_cited_too_and_consequences_told(run, file) -> None:
     assert [(one["player"], one["least"]) for one in game["scores"]] == [("Ann", 3), ("Ben", 2)]
 
 
+def test_notes_are_cited_where_they_are_of_a_rule(run, file) -> None:
+    (game, other) = document(run, file(WARNING + f"{HEAD}heap 9  !illegal\n"))["games"]
+    (note,) = game["steps"][1]["notes"]
+    assert (note["code"][:3], note["severity"]) == ("TY-", "warning")
+    assert note["citations"][0]["source"] == "P2"
+    (note,) = other["steps"][1]["notes"]
+    assert (note["code"][:3], note["citations"]) == ("AG-", [])
+
+
 def test_what_follows_is_told_from_what_is_its_own(run, file) -> None:
     (game,) = document(run, file(FOLLOWING))["games"]
     later = [breach for step in game["steps"] for breach in step["breaches"] if not breach["root"]]
@@ -124,7 +132,7 @@ def test_the_catalogue_is_named(run, file, monkeypatch) -> None:
 
     (game,) = document(run, file(LEGAL))["games"]
     assert game["catalogue"] == GAME.edition
-    reworded = dataclasses.replace(GAME, rules=(replace(in_turn, title="Other words"),))
+    reworded = GAME.changed(rules=(replace(in_turn, title="Other words"),))
     assert reworded.edition != GAME.edition
 
 

@@ -57,9 +57,9 @@ def test_a_process_that_is_killed_takes_one_game_along(run, file) -> None:
     assert "the process that checks it came to an end" in done.err
     found = [line for line in done.out.splitlines() if line.startswith(("b.agn", "c.agn", "a.agn"))]
     assert [line.partition(":")[0] for line in found if "steps legal" in line] == [
-        "a.agn",
         "b.agn",
         "b.agn game 3",
+        "a.agn",
         "c.agn",
     ]
 

@@ -35,10 +35,10 @@ def test_a_damaged_file_is_told_and_leaves_the_others(run, file, name: str, jobs
     pack = gzip.compress if name.endswith("gz") else zstd.compress
     content = pack("".join(LEGAL.replace("5", str(n)) for n in range(2000)).encode())
     for damage in (b"no archive", content[: len(content) // 2], content[:-30] + b"x" * 30, b""):
-        done = run("check", file(damage, name), file(LEGAL, "b.agn"), "--jobs", jobs)
+        done = run("check", file(damage, name), file(ILLEGAL, "b.agn"), "--jobs", jobs)
         assert done.code == 2
         assert f"{name}: AG-" in done.err
-        assert "b.agn: all 3 steps legal" in done.out
+        assert "b.agn: 1 of 2 steps legal, 1 illegal" in done.out
 
 
 def test_a_missing_extra_is_told(run, file, monkeypatch) -> None:

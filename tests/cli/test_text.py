@@ -2,7 +2,7 @@
 
 import pytest
 
-from .records import FOLLOWING, HEAD, ILLEGAL, LEGAL, UNDECIDED, UNREADABLE
+from .records import FOLLOWING, HEAD, ILLEGAL, LEGAL, UNDECIDED, UNREADABLE, WARNING
 
 
 def test_an_illegal_step_tells_place_line_rule_numbers_and_source(run, file) -> None:
@@ -169,6 +169,44 @@ def test_lines_fit_the_terminal(run, file, columns: int, monkeypatch) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
     lines = run("check", file(FOLLOWING + ILLEGAL)).out.splitlines()
     assert max(len(line) for line in lines if line.startswith("        ")) <= columns
+
+
+def test_many_legal_games_are_told_by_the_summary_alone(run, file) -> None:
+    out = run("check", file(LEGAL * 13)).out
+    assert out == "\n13 games, 39 steps: all legal\n"
+
+
+def test_among_many_games_those_with_a_finding_keep_their_line(run, file) -> None:
+    out = run("check", file(LEGAL * 13 + ILLEGAL)).out
+    assert [line for line in out.splitlines() if line.startswith("game.agn game")] == [
+        "game.agn game 14: 1 of 2 steps legal, 1 illegal, unfinished"
+    ]
+
+
+def test_a_few_legal_games_have_a_line_each(run, file) -> None:
+    out = run("check", file(LEGAL * 2), file(ILLEGAL, "b.agn")).out
+    assert out.endswith(
+        "game.agn: all 3 steps legal\ngame.agn game 2: all 3 steps legal\n"
+        "\n3 games, 8 steps: 7 legal, 1 illegal\n1 game unfinished\n"
+    )
+
+
+def test_nothing_checked_is_not_called_legal(run, file) -> None:
+    assert run("check", file("")).out == "\nno game was checked\n1 not checked: nothing to read there\n"
+
+
+def test_the_first_problem_of_a_kind_says_what_to_do(run, file) -> None:
+    out = run("check", file("game: Pick-up\nplayers: heap, take\nheap 5\n")).out
+    assert out.count('Put the name in quotes: "heap".') == 1
+    assert 'Put the name in quotes: "take".' not in out
+
+
+def test_a_warning_has_the_title_of_its_rule_and_the_place(run, file) -> None:
+    out = run("check", file(WARNING)).out
+    _, _, warning, fact, cited, *_ = out.splitlines()
+    assert warning.startswith("    warning: TY-")
+    assert fact.startswith("        ")
+    assert cited.startswith("        — ")
 
 
 def test_all_readings_are_told_on_request(run, file) -> None:

@@ -371,3 +371,65 @@ def test_long_lines_do_not_hang(piece: str) -> None:
     for start in ("", "Ann: roll ", "deal Ann ", "players: ", "claim aboard ", "Ann: stay !stands "):
         everything(f"{START}journey\n{start}{line}"[:4000] + "\n")
     assert time.perf_counter() - begin < 3
+
+
+@pytest.mark.parametrize("line", ["journ\x00ey", "Ann: stay\x07", "Ann: " + 4000 * "x"])
+def test_a_faulty_first_statement_is_one_all_the_same(line: str) -> None:
+    record = record_of(f"{START}{line}\nBen: stay\n")
+    assert [type(one.move).__name__ for one in record.statements] == ["Unreadable", "Stay"]
+    assert record.statements[0].seat == (0 if line.startswith("Ann") else None)
+
+
+def test_a_faulty_line_that_may_be_a_header_begins_no_moves() -> None:
+    record = record_of(f"{START}event: caf\x07\ndate: 2026-11-21\nAnn: stay\n")
+    assert [one.code for one in record.problems] == ["AG-12"]
+    assert record.headers == {"date": "2026-11-21"}
+    assert len(record.statements) == 1
+
+
+def test_a_quoted_name_may_be_a_word_after_an_accent_of_its_own() -> None:
+    assert codes('game: Celestia\nplayers: "U\u0300", "roll"\njourney\n') == []
+
+
+def test_junk_after_a_statement_is_told_in_words() -> None:
+    (problem,) = record_of(f"{START}journey\nAnn: stay !!\n").problems
+    assert problem.message == "cannot read `!`: expected the end of the line"
+
+
+def test_a_line_cut_short_is_still_too_long() -> None:
+    (line,) = text_lines("x" * 4100)
+    assert [one.fault for one in text_lines(line.text)] == ["AG-13"]
+
+
+@pytest.mark.parametrize("name", ['""', '"  "'])
+def test_a_player_without_a_name(name: str) -> None:
+    assert codes(f"game: Celestia\nplayers: Ann, {name}\njourney\n") == ["AG-08"]
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("game: Celestia", True),
+        ("  GAME : Celestia", True),
+        ("Jeu: Celestia", True),
+        ("3. game: Celestia", True),
+        ("gâme: Celestia", True),
+        ("game：Celestia", True),
+        ("game Celestia", False),
+        ('"game": Celestia', False),
+        ("games: Celestia", False),
+        ("# game: Celestia", False),
+        ("Ann: game: Celestia", False),
+        ("Gus: stay", False),
+        ("", False),
+    ],
+)
+def test_where_a_record_begins_is_told_as_the_reader_reads(text: str, begins: bool) -> None:
+    from aboveboard.notation.lines import Line
+    from aboveboard.notation.reader import begins_record
+
+    (line,) = text_lines(text or " ")
+    assert begins_record(line) is begins
+    found = list(read(text_lines(f"game: Celestia\nplayers: Ann, Ben, Gus\n{text}\nplayers: Amy, Bob\n")))
+    assert (len([one for one in found if isinstance(one, Record)]) == 2) is begins
+    assert not begins_record(Line(1, text, "AG-12"))

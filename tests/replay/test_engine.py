@@ -155,6 +155,10 @@ class TestDoubt:
     def test_a_missed_move_is_the_same(self) -> None:
         assert verdict(ROLLED + "missed Bob\nCleo: stay\nAmy: fly cannon\n").startswith("undecided")
 
+    def test_what_a_claim_says_otherwise_may_have_been_missed(self) -> None:
+        assert verdict(ROLLED + "missed Bob\nclaim turn Bob\n") == "undecided AG-30"
+        assert verdict(ROLLED + "missed Bob\nclaim turn Cleo\n") == "legal"
+
 
 class TestClaims:
     """Assertions in the record."""

@@ -9,6 +9,7 @@ import pytest
 
 from aboveboard.notation.statements import Move, Title
 from aboveboard.replay.catalogue import fact, forbid
+from aboveboard.replay.engine import judge
 from aboveboard.replay.games import Game, Place, game_for
 from aboveboard.replay.verdict import Fact
 from aboveboard.replay.views import Panel, View
@@ -33,6 +34,12 @@ def nobody_moves(table: Any, move: Any, by: int | None) -> Fact | None:
     return fact("somebody moves")
 
 
+@forbid("TX-02", (Step,), ())
+def nobody_steps_on_the_grass(table: Any, move: Any, by: int | None) -> Fact | None:
+    """Nobody steps on the grass."""
+    return fact("somebody steps on the grass")
+
+
 BASE = Game(
     name="Base",
     rules=(nobody_moves,),
@@ -41,6 +48,7 @@ BASE = Game(
 )
 MORE = Game(
     name="More",
+    rules=(nobody_steps_on_the_grass,),
     blank=lambda table: replace(table, told=(*table.told, "more blank")),
     settle=lambda table: replace(table, told=(*table.told, "more settled")),
     panels=lambda table, seat: (Panel("Second"),),
@@ -65,6 +73,11 @@ def _both() -> Game:
 def test_rules_of_the_base_game_may_watch_its_moves() -> None:
     assert set(_both().watching) == {Step, Hop}
     assert set(game_for(Title("Base"), GAMES).watching) == {Step}
+
+
+def test_its_rules_are_told_before_the_general_ones_and_listed_after_them() -> None:
+    assert [rule.code for rule, _ in judge(_both(), Table(), Step(), 0)] == ["TX-02", "TX-01"]
+    assert [rule.code for rule in _both().rules] == ["TX-01", "TX-02"]
 
 
 def test_it_adds_to_the_view() -> None:

@@ -8,6 +8,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -100,6 +101,12 @@ def main(arguments: Sequence[str] | None = None, library: Any = None) -> NoRetur
         arguments: the words of the command line, by default those of the process.
         library: the games to know, by default all.
     """
+    # Python leaves out streams that the process was started without, against what their types say.
+    if getattr(sys.stderr, "write", None) is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+    if getattr(sys.stdout, "write", None) is None:
+        sys.stderr.write("aboveboard: cannot write: standard output is closed\n")
+        sys.exit(_NOT_DONE)
     # What is set up at the start stays; looking through it again and again for garbage is felt at the table.
     gc.set_threshold(50_000)
     for stream in (sys.stdout, sys.stderr):
@@ -125,17 +132,22 @@ def _run(arguments: Sequence[str] | None, library: Any) -> int:
     except KeyboardInterrupt:
         return _INTERRUPTED
     except Unwritable as error:
-        return _unwritable(error.__cause__)
+        return _unwritable(error.__cause__, str(error))
     except Exception as error:
         return _failed(error)
     return 0
 
 
-def _unwritable(error: BaseException | None) -> int:
-    """Standard output is closed or full; what is still in its buffer must not be tried again at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+def _unwritable(error: BaseException | None, path: str = "") -> int:
+    """A report's file, or standard output where there is no path, is closed or full."""
+    if not path:
+        # What is still in the buffer must not be tried again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     if not isinstance(error, BrokenPipeError):
-        sys.stderr.write(f"aboveboard: cannot write: {getattr(error, 'strerror', error)}\n")
+        what = f"cannot write {path}" if path else "cannot write"
+        # Where that is full too, the exit code still tells.
+        with suppress(OSError):
+            sys.stderr.write(f"aboveboard: {what}: {getattr(error, 'strerror', error)}\n")
     return _NOT_DONE
 
 

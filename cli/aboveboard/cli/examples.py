@@ -9,7 +9,7 @@ from typing import NamedTuple
 from aboveboard.cli.entries import Checked, entries
 from aboveboard.cli.files import found
 from aboveboard.cli.library import Library
-from aboveboard.notation.statements import Move
+from aboveboard.notation.statements import EndPosition, Move, Position
 from aboveboard.replay.catalogue import Rule
 from aboveboard.replay.verdict import Step, Verdict
 
@@ -85,10 +85,20 @@ def example_lines(example: Example) -> Iterable[str]:
     record = example.checked.replay.record
     upto = [one for one in example.checked.replay.steps if 0 < one.index <= example.step.index]
     head = [f"game: {_title(record.title)}", f"players: {', '.join(record.players)}"]
-    lines = [one.statement.text.strip() for one in upto]
+    lines = list(_indented(upto))
     if len(lines) > _LINES:
         lines = [f"… {len(lines) - _LINES} lines before", *lines[-_LINES:]]
     return [*head, *lines]
+
+
+def _indented(steps: Iterable[Step]) -> Iterator[str]:
+    """Lines as the canonical form has them: those of a position stand to the right of its edges."""
+    inside = False
+    for one in steps:
+        move = one.statement.move
+        inside = inside and not isinstance(move, EndPosition)
+        yield ("  " if inside else "") + one.statement.text.strip()
+        inside = inside or isinstance(move, Position)
 
 
 def _title(title: tuple[str, tuple[str, ...], tuple[str, ...]]) -> str:

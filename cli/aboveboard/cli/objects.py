@@ -104,7 +104,7 @@ def step_object(step: Step, checked: Checked) -> Object:
             {
                 "code": one.code,
                 "severity": one.severity,
-                "title": _title(one.code, game),
+                **_headed(one.code, game),
                 "text": said(one.finding, players),
             }
             for one in step.notes
@@ -146,10 +146,11 @@ def _rule_named(code: str, game: Game) -> Object | None:
     return _rule(rule) if rule else None
 
 
-def _title(code: str, game: Game) -> str:
-    """The title of a note's rule, or of its kind of problem."""
+def _headed(code: str, game: Game) -> Object:
+    """Title and citations of a note's rule; a kind of problem has a title alone."""
     rule = game.rule(code)
-    return rule.title if rule else next((one.title for one in KINDS if one.code == code), code)
+    title = rule.title if rule else next((one.title for one in KINDS if one.code == code), code)
+    return {"title": title, "citations": _citations(rule.cite if rule else ())}
 
 
 def _citations(cite: Iterable[Citation]) -> list[Object]:

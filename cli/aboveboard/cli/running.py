@@ -15,7 +15,7 @@ from aboveboard.cli.options import refuse
 from aboveboard.cli.plain import FAULT, PROBLEM, Told, told
 from aboveboard.cli.progress import Bar
 from aboveboard.cli.reporters import REPORTERS, Reporter, Settings, reporter_for
-from aboveboard.cli.terminal import Colour, clean, coloured, complain, emit, width
+from aboveboard.cli.terminal import Colour, Unwritable, clean, coloured, complain, emit, send_on, width
 from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.grammar import listed
 from aboveboard.replay.summary import Summary
@@ -48,7 +48,7 @@ class Sink(Frozen):
     def write(self, text: str) -> None:
         """Write a part of the report."""
         if text:
-            emit(text, self.stream)
+            emit(text, self.stream, self.path)
 
 
 def sinks(outputs: Iterable[str], settings: Settings, colour: Colour, stack: ExitStack) -> list[Sink]:
@@ -62,7 +62,7 @@ def sinks(outputs: Iterable[str], settings: Settings, colour: Colour, stack: Exi
             refuse(
                 "only one report can go to standard output; give the others a path, as in json:report.json"
             )
-        stream = _opened(path, stack) if path else _standard_output(name)
+        stream = stack.enter_context(_opened(path)) if path else _standard_output(name)
         look = replace(settings, colour=coloured(colour, stream), width=width())
         made.append(Sink(reporter_for(name, look), stream, path))
     return made
@@ -103,7 +103,7 @@ def run(
             summary = summary.plus(reported.summary)
             bar.step(reported)
             if at_once:
-                sys.stdout.flush()
+                send_on()
     except KeyboardInterrupt:
         summary = summary.plus(Summary(interrupted=1))
     finally:
@@ -163,20 +163,27 @@ def tell(one: Told) -> None:
         complain(f"{place}: {body['code']} {clean(body['text'])}. {body['advice']}")
 
 
-def _opened(path: str, stack: ExitStack) -> TextIO:
+@contextmanager
+def _opened(path: str) -> Iterator[TextIO]:
+    file = ExitStack()
     try:
-        return stack.enter_context(_written_whole(path))
+        raw = file.enter_context(replacing(path))
     except OSError as error:
         refuse(f"cannot write {clean(path)}: {error.strerror}")
-
-
-@contextmanager
-def _written_whole(path: str) -> Iterator[TextIO]:
-    with replacing(path) as raw:
-        stream = TextIOWrapper(raw, encoding="utf-8", errors="backslashreplace", newline="\n")
+    stream = TextIOWrapper(raw, encoding="utf-8", errors="backslashreplace", newline="\n")
+    try:
         yield stream
-        stream.flush()
-        stream.detach()
+    except BaseException:
+        with suppress(OSError):
+            file.__exit__(*sys.exc_info())
+        raise
+    try:
+        with file:
+            stream.flush()
+            stream.detach()
+    except OSError as error:
+        # What a full disk refused is often told only now.
+        raise Unwritable(path) from error
 
 
 def _standard_output(name: str) -> TextIO:

@@ -11,10 +11,22 @@ import re
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from enum import StrEnum
 from typing import TextIO
 
-__all__ = ["Colour", "Paint", "Unwritable", "clean", "coloured", "complain", "emit", "width", "wrapped"]
+__all__ = [
+    "Colour",
+    "Paint",
+    "Unwritable",
+    "clean",
+    "coloured",
+    "complain",
+    "emit",
+    "send_on",
+    "width",
+    "wrapped",
+]
 
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 _NARROWEST, _WIDEST = 40, 110
@@ -103,11 +115,14 @@ def _visible(word: str) -> int:
 
 
 class Unwritable(Exception):
-    """Raised where a report cannot be written: its reader is gone, or the disk is full."""
+    """Raised where a report cannot be written: its reader is gone, or the disk is full.
+
+    It holds the path of the report, none for standard output; its cause tells why.
+    """
 
 
-def emit(text: str, stream: TextIO | None = None) -> None:
-    """Write to a stream, by default to standard output.
+def emit(text: str, stream: TextIO | None = None, path: str = "") -> None:
+    """Write to a stream, by default to standard output; `path` names it where it is a file.
 
     Raises:
         Unwritable: the stream takes no more.
@@ -115,10 +130,28 @@ def emit(text: str, stream: TextIO | None = None) -> None:
     try:
         (stream or sys.stdout).write(text)
     except OSError as error:
+        raise Unwritable(path) from error
+
+
+def send_on() -> None:
+    """Write out what standard output still holds.
+
+    Raises:
+        Unwritable: it takes no more.
+    """
+    try:
+        sys.stdout.flush()
+    except OSError as error:
         raise Unwritable from error
 
 
 def complain(text: str) -> None:
-    """Write one line about what went wrong to standard error."""
-    sys.stdout.flush()
-    sys.stderr.write(f"aboveboard: {text}\n")
+    """Write one line about what went wrong to standard error.
+
+    Raises:
+        Unwritable: standard output, which goes before, takes no more.
+    """
+    send_on()
+    # The exit code still tells that something went wrong.
+    with suppress(OSError):
+        sys.stderr.write(f"aboveboard: {text}\n")

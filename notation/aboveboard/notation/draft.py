@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 from aboveboard.notation.frozen import Frozen
@@ -22,7 +21,6 @@ class Header(Frozen):
     span: Span
 
 
-@dataclass
 class Draft:
     """The record being read.
 
@@ -34,25 +32,28 @@ class Draft:
         seated_bodies: moves that name players, by start rule and body.
     """
 
-    title: Title
-    span: Span
-    number: int
-    vocabulary: Vocabulary
-    grammar: Grammar
-    players: tuple[str, ...] = ()
-    seats: dict[str, int] = field(default_factory=dict)
-    headers: dict[str, Any] = field(default_factory=dict)
-    spans: dict[str, Span] = field(default_factory=dict)
-    rulings: list[Ruling] = field(default_factory=list)
-    allowances: list[Allowance] = field(default_factory=list)
-    pending: list[tuple[str, Parsed, Span]] = field(default_factory=list)
-    statements: list[Statement] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
-    misread: set[str] = field(default_factory=set)
-    marks: Marks | None = None
-    moves_begun: bool = False
-    position_from: Span | None = None
-    seated_bodies: dict[tuple[str, str], Move | Problem] = field(default_factory=dict)
+    def __init__(
+        self, title: Title, span: Span, number: int, vocabulary: Vocabulary, grammar: Grammar
+    ) -> None:
+        self.title = title
+        self.span = span
+        self.number = number
+        self.vocabulary = vocabulary
+        self.grammar = grammar
+        self.players: tuple[str, ...] = ()
+        self.seats: dict[str, int] = {}
+        self.headers: dict[str, Any] = {}
+        self.spans: dict[str, Span] = {}
+        self.rulings: list[Ruling] = []
+        self.allowances: list[Allowance] = []
+        self.pending: list[tuple[str, Parsed, Span]] = []
+        self.statements: list[Statement] = []
+        self.problems: list[Problem] = []
+        self.misread: set[str] = set()
+        self.marks: Marks | None = None
+        self.moves_begun = False
+        self.position_from: Span | None = None
+        self.seated_bodies: dict[tuple[str, str], Move | Problem] = {}
 
     def record(self) -> Record:
         """The record as it stands."""

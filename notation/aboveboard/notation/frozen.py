@@ -22,6 +22,7 @@ class Frozen:
     """An immutable value: its annotated names are its fields, class attributes their defaults."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    DEFAULTS: ClassVar[Mapping[str, Any]] = {}
     if TYPE_CHECKING:
         __dataclass_fields__: ClassVar[dict[str, Any]]
 
@@ -29,29 +30,29 @@ class Frozen:
         own = cls.__annotations__
         more = (name for name in own if name not in cls.FIELDS and not str(own[name]).startswith("ClassVar"))
         cls.FIELDS = (*cls.FIELDS, *more)
+        cls.DEFAULTS = {name: getattr(cls, name) for name in cls.FIELDS if hasattr(cls, name)}
         setattr(cls, "__match_args__", cls.FIELDS)  # noqa: B010 (type checkers know another)
 
     def __init__(self, *values: Any, **named: Any) -> None:
-        fields = self.__dict__
-        fields.update(zip(self.FIELDS, values, strict=False))
-        fields.update(named)
-        if len(fields) != len(self.FIELDS) or len(values) > len(self.FIELDS):
-            self._complete(len(values) + len(named))
-
-    def _complete(self, given: int) -> None:
-        """Fill in defaults.
+        """Take the values.
 
         Raises:
             TypeError: a field has neither a value nor a default, or a value has no field.
         """
-        fields, known = self.__dict__, type(self)
-        if given > len(fields) or any(name not in self.FIELDS for name in fields):
-            raise TypeError(f"{known.__name__} takes the fields {', '.join(self.FIELDS)}")
-        for name in self.FIELDS:
-            if name not in fields:
-                if not hasattr(known, name):
-                    raise TypeError(f"{known.__name__} lacks {name}")
-                fields[name] = getattr(known, name)
+        every, fields = self.FIELDS, self.__dict__
+        if len(values) < len(every):
+            fields.update(self.DEFAULTS)
+        fields.update(zip(every, values, strict=False))
+        if named:
+            fields.update(named)
+        if (
+            len(fields) != len(every)
+            or len(values) > len(every)
+            or not named.keys().isdisjoint(every[: len(values)])
+        ):
+            raise TypeError(
+                f"{type(self).__name__} takes the fields {', '.join(every)}, not {', '.join(fields)}"
+            )
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} cannot be changed")

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import pkgutil
 import re
-import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from lark import Lark, Token, Transformer
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from aboveboard.notation.flat import Written, columns_of
 from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.lexer import Lexicon
 from aboveboard.notation.statements import (
     Claim,
     EndPosition,
@@ -32,7 +31,7 @@ from aboveboard.notation.statements import (
 )
 from aboveboard.notation.tables import parser
 from aboveboard.notation.vocabulary import Vocabulary
-from aboveboard.notation.words import COMMON_WORDS, list_terminals, nearest_words, terminals
+from aboveboard.notation.words import COMMON_WORDS, name_terminals, nearest_words
 
 __all__ = [
     "Called",
@@ -48,7 +47,7 @@ __all__ = [
 ]
 
 _MEMORY = 50_000
-_WORD = re.compile(r"!?[^\W_][\w'’-]*|\S")
+_WORD = r"!?[^\W_][\w'’-]*|\S"
 _MARKS = ("!legal", "!illegal", "!undecided", "!stands")
 _PLAIN_NAMES = {
     "NAME": "a player", "INT": "a number", "$END": "the end of the line", "UNSEEN": "`?`",
@@ -185,9 +184,8 @@ class Grammar:
     """The parser of one vocabulary, built when first used."""
 
     def __init__(self, lark: Lark, names: Mapping[str, str], forms: Mapping[str, Mapping[str, str]],
-                 groups: Mapping[str, tuple[str, ...]], written: Written | None = None) -> None:  # fmt: skip
+                 groups: Mapping[str, tuple[str, ...]]) -> None:  # fmt: skip
         self._lark = lark
-        self._written = written
         self._names = {**_PLAIN_NAMES, **names}
         self._forms = forms
         self._groups = dict(groups)
@@ -205,16 +203,12 @@ class Grammar:
         self.misses += 1
         if len(self._memory) >= _MEMORY:
             self._memory.clear()
-        composed = body if body.isascii() else unicodedata.normalize("NFC", body)
-        result = self._fresh(composed, start)
-        if composed != body:
-            result = _placed(result, columns_of(body, composed))
-        self._memory[key] = result
+        result = self._memory[key] = self._fresh(body, start)
         return result
 
     def _fresh(self, body: str, start: str) -> Parsed | Failure:
         try:
-            value = self._lark.parse(self._written.read(body) if self._written else body, start=start)
+            value = self._lark.parse(body, start=start)
         except Reject as reject:
             return Failure(reject.code, reject.column, reject.end, reject.values)
         except UnexpectedInput as error:
@@ -233,7 +227,7 @@ class Grammar:
         wanted = _wanted(error)
         at_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
         column = len(body) + 1 if at_end else max(error.column, 1)
-        match = _WORD.match(body, column - 1)
+        match = re.match(_WORD, body[column - 1 :])
         found = match.group() if match else ""
         forms = {form: word for name in sorted(wanted) for form, word in self._forms.get(name, {}).items()}
         values = {
@@ -276,7 +270,9 @@ class Envelope(Grammar):
         text = _text("terminals.lark") + _text("envelope.lark")
         starts = [f"{key}_value" for key in ("game", "players", "ruling", "allow", "result", "agn")]
         forms = {mark[1:].upper(): {mark: mark} for mark in _MARKS}
-        super().__init__(parser("envelope", text, [*starts, "marks"], _EnvelopeBuilder()), {}, forms, {})
+        super().__init__(
+            parser("envelope", text, [*starts, "marks"], Lexicon({}), _EnvelopeBuilder()), {}, forms, {}
+        )
 
 
 @lru_cache(maxsize=1)
@@ -289,7 +285,8 @@ def grammar_of(vocabulary: Vocabulary) -> Grammar:
     """A parser for a vocabulary; starts are `move`, `event`, `position_line` and its header rules."""
     words = {**COMMON_WORDS, **vocabulary.words}
     parts = [_text("terminals.lark"), _text("common.lark"), *map(_text, vocabulary.grammar)]
-    text = "\n".join([*parts, terminals(words), list_terminals(vocabulary.lists, words)])
+    declared = f"%declare {' '.join([*words, *vocabulary.lists])}"
+    text = "\n".join([*parts, declared, name_terminals(vocabulary.lists, words)])
     starts = ["move", "event", "position_line", *dict.fromkeys(vocabulary.headers.values())]
     names = {name: vocabulary.kinds.get(name, word.canonical) for name, word in words.items()}
     names |= {name: kind for name, kind in vocabulary.kinds.items() if name not in names}
@@ -299,23 +296,12 @@ def grammar_of(vocabulary: Vocabulary) -> Grammar:
         for name, one in vocabulary.lists.items()
     }
     builder = (vocabulary.builder or CommonBuilder)(vocabulary)
-    written = Written()
-    names_too = ["NAME", "OWNER", "OTHER_NAME", "SHORT_NAME", *vocabulary.lists]
-    callbacks = written.callbacks(name for name in names_too if f"{name}." in text or f"{name}:" in text)
-    lark = parser(vocabulary.name.lower(), text, starts, builder, callbacks)
-    return Grammar(lark, names, forms, vocabulary.groups, written)
-
-
-def _placed(result: Parsed | Failure, columns: Sequence[int]) -> Parsed | Failure:
-    """What was read in a composed text, with the columns of the text as it was written."""
-    if isinstance(result, Failure):
-        last = len(columns)
-        column, end = columns[min(result.column, last) - 1], columns[min(result.end, last) - 1]
-        return result._replace(column=column, end=max(end, column + 1))
-    names = tuple(
-        one._replace(column=columns[one.column - 1], end=columns[one.end - 1]) for one in result.names
-    )
-    return Parsed(result.value, names)
+    # Lists come first, so that `Village Hall` is no `village`.
+    order = [*vocabulary.lists, *words]
+    counted = [name for name, one in vocabulary.lists.items() if one.counted]
+    lexicon = Lexicon({name: forms[name] for name in order}, counted)
+    made = parser(vocabulary.name.lower(), text, starts, lexicon, builder)
+    return Grammar(made, names, forms, vocabulary.groups)
 
 
 def seated(value: Any, seats: Mapping[str, int]) -> Any:
@@ -368,8 +354,6 @@ def _names_in(value: Any) -> Iterable[Called]:
 def _wanted(error: UnexpectedInput) -> set[str]:
     if isinstance(error, UnexpectedToken):
         return set(error.accepts or error.expected)
-    if isinstance(error, UnexpectedCharacters):
-        return set(error.allowed or ())
     return set()
 
 

@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from string import ascii_letters
 
 from aboveboard.notation.draft import Draft, Header
 from aboveboard.notation.grammar import Called, Failure, Grammar, Parsed, envelope, grammar_of, meant, seated
@@ -128,13 +129,17 @@ class Reader:
         self._stray = True
         values = {"name": f"U+{ord(odd):04X}" if odd else "", "most": f"{LONGEST_LINE:,}"}
         draft = self._draft
-        if draft is not None and not draft.moves_begun:
-            # What stood there may have been a header or a statement; neither can be told.
-            return self._problem(str(line.fault), span, line.text, **values)
         problem = self._problem(str(line.fault), span, line.text, **values)
         if draft is None:
             return problem
-        return self._unreadable(draft, problem, None, None, line)
+        player = split(line.text).player
+        seat = draft.seats.get(name_key(bare(player))) if player else None
+        if not draft.moves_begun:
+            if not draft.players or not line.text.strip() or (player is not None and seat is None):
+                # It may have been a header.
+                return problem
+            self._begin(draft)
+        return self._unreadable(draft, problem, seat, None, line)
 
     def _before(self, line: Line) -> Item:
         if self._stray:
@@ -203,7 +208,7 @@ class Reader:
         span = draft.spans[key]
         value = parsed.value
         if key == "players":
-            self._take_players(draft, value, parts, line)
+            self._take_players(draft, parsed.names, parts, line)
             draft.marks = self._marks(parts, line) if parts.marks else None
         elif key == "ruling":
             draft.rulings.append(Ruling(value[0], value[1], _span(line, parts.body_at, len(parts.body))))
@@ -226,7 +231,10 @@ class Reader:
         for one in called:
             span = Span(line.number, parts.body_at + one.column, parts.body_at + one.end)
             quoted = parts.body[one.column - 1 : one.column] == '"'
-            if name_key(one.name) in names:
+            if not one.name.strip():
+                values = {"found": f"`{one.name}`", "expected": "a name", "nearest": "", "key": "players"}
+                self._problem("AG-08", span, line.text, **values)
+            elif name_key(one.name) in names:
                 self._problem("AG-09", span, line.text, name=one.name)
             elif fold(one.name) in reserved and not quoted:
                 self._problem("AG-17", span, line.text, name=one.name)
@@ -391,12 +399,16 @@ def _span(line: Line, at: int, length: int) -> Span:
 
 
 _INITIALS = {form[0] for form, key in _HEADER_KEYS.items() if key == "game"}
+# What most lines begin with, and what tells them from a header at a glance.
+_OTHER_LETTERS = {one for one in ascii_letters if one.casefold() not in _INITIALS}
 _FIRST_LETTER = re.compile(r"\s*(?:\d{1,9}\.\s+)?([^\W\d_])")
 
 
 def begins_record(line: Line) -> bool:
     """Whether a line is a `game:` header, with which a record begins and the one before it ends."""
-    first = None if line.fault else _FIRST_LETTER.match(line.text)
+    if line.fault or line.text[:1] in _OTHER_LETTERS:
+        return False
+    first = _FIRST_LETTER.match(line.text)
     if first is None or fold(first.group(1))[:1] not in _INITIALS:
         return False
     player = split(line.text).player

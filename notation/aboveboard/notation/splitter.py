@@ -15,7 +15,8 @@ __all__ = ["Parts", "bare", "name_key", "split"]
 _PREFIX = re.compile(
     r"""\s*(?:(\d{1,9})\.(?:\s+|$))?(?:("(?:[^"\\]|\\.)*"|[^\W\d_][\w'\u0300-\u036f-]*)\s*:\s*)?"""
 )
-_TAIL = re.compile(r"""("(?:[^"\\]|\\.)*")|(?:^|(?<=[ \t]))(#|![a-z])""", re.IGNORECASE)
+# Compiled when the first comment or mark comes, which many records have none of.
+_TAIL = r"""("(?:[^"\\]|\\.)*")|(?:^|(?<=[ \t]))(#|![A-Za-z])"""
 _TYPOGRAPHIC = str.maketrans({
     "’": "'", "‘": "'", "“": '"', "”": '"', "„": '"', "−": "-", "–": "-", "—": "-", "‑": "-",
     "\u00a0": " ", "\u202f": " ", "\u2009": " ", "，": ",", "：": ":", "？": "?",
@@ -48,7 +49,7 @@ def split(text: str) -> Parts:
     plain = text if text.isascii() else text.translate(_TYPOGRAPHIC)
     marks, marks_at, comment, end = "", 0, "", len(text)
     if "#" in plain or "!" in plain:
-        for match in _TAIL.finditer(plain):
+        for match in re.finditer(_TAIL, plain):
             sign = match.group(2)
             if sign == "#":
                 comment = text[match.start() :]

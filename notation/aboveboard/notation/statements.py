@@ -7,7 +7,6 @@ This module knows no rules and no files. A move holds players as seats (0 is the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from aboveboard.notation.frozen import NOTHING, Frozen
@@ -98,8 +97,7 @@ class Marks(NamedTuple):
     stands: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(Frozen):
     """One statement of a record.
 
     `seat` is the player who makes it, None for a table event; `number` the move number as written;

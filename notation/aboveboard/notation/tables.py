@@ -10,21 +10,22 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from lark import Lark, Token, Transformer
+from lark import Lark, Transformer
 from lark import __version__ as lark_version
-from lark.grammar import Rule
+from lark.grammar import NonTerminal, Rule, RuleOptions, Terminal
 from lark.lexer import TerminalDef
 
-from aboveboard.notation.frozen import NOTHING
+from aboveboard.notation.lexer import Lexicon, WordLexer
 
-__all__ = ["Callbacks", "cache_folder", "parser"]
+__all__ = ["cache_folder", "parser"]
 
-Callbacks = Mapping[str, Callable[[Token], Token]]
+_FORM = "2"  # of the files; another number makes all of them anew
 
 
 def cache_folder() -> Path:
@@ -42,11 +43,7 @@ def cache_folder() -> Path:
 
 
 def parser(
-    name: str,
-    grammar: str,
-    starts: Iterable[str],
-    builder: Transformer[Any, Any],
-    callbacks: Callbacks = NOTHING,
+    name: str, grammar: str, starts: Iterable[str], lexicon: Lexicon, builder: Transformer[Any, Any]
 ) -> Lark:
     """An LALR parser of a grammar.
 
@@ -54,15 +51,16 @@ def parser(
         name: what the grammar is called in the cache folder.
         grammar: its text.
         starts: its start rules.
+        lexicon: the words that it declares.
         builder: the transformer that the parser calls as it reads.
-        callbacks: by terminal, what its lexer does with each token.
     """
-    made_from = [lark_version, grammar, *starts]
+    made_from = [_FORM, lark_version, grammar, *starts]
     path = None
     # A user without a home has no cache either.
     with contextlib.suppress(RuntimeError):
         path = cache_folder() / f"{name}-{crc32(grammar.encode()):08x}.grammar.json"
-    kept = _kept(path, made_from, builder, callbacks) if path else None
+    plugins = {"ContextualLexer": partial(WordLexer, lexicon)}
+    kept = _kept(path, made_from, plugins, builder) if path else None
     if kept is not None:
         return kept
     made = Lark(
@@ -71,8 +69,8 @@ def parser(
         lexer="contextual",
         start=list(starts),
         transformer=builder,
-        lexer_callbacks=dict(callbacks),
         maybe_placeholders=False,
+        _plugins=plugins,
     )
     if path:
         _keep(path, made_from, made)
@@ -80,12 +78,15 @@ def parser(
 
 
 def _kept(
-    path: Path, made_from: list[str], builder: Transformer[Any, Any], callbacks: Callbacks
+    path: Path, made_from: list[str], plugins: dict[str, Any], builder: Transformer[Any, Any]
 ) -> Lark | None:
     try:
         kept = json.loads(path.read_bytes())
         if kept["from"] != made_from:
             return None
+        memo: dict[int, Any] = {
+            int(number): _rule(*one) if isinstance(one, list) else one for number, one in kept["memo"].items()
+        }
         tables = kept["data"]["parser"]["parser"]
         # JSON has only texts as keys, and no tuples; Lark's tables need the numbers and tuples back.
         tables["tokens"] = _numbered(tables["tokens"])
@@ -94,11 +95,26 @@ def _kept(
             for state, actions in tables["states"].items()
         }
         lark: Lark = Lark._load_from_dict(  # type: ignore[no-untyped-call]
-            kept["data"], _numbered(kept["memo"]), transformer=builder, lexer_callbacks=dict(callbacks)
+            kept["data"], memo, transformer=builder, _plugins=plugins
         )
         return lark
     except (OSError, ValueError, KeyError, TypeError, AttributeError, AssertionError, RecursionError):
         return None
+
+
+def _row(rule: dict[str, Any]) -> list[Any]:
+    """A rule in short, since reading Lark's own form back takes longer than all else."""
+    symbols = [[one["name"], one.get("filter_out")] for one in rule["expansion"]]
+    options = [rule["options"][name] for name in RuleOptions.__serialize_fields__]
+    return [rule["origin"]["name"], symbols, rule["order"], rule["alias"], options]
+
+
+def _rule(origin: str, symbols: list[Any], order: int, alias: str | None, options: list[Any]) -> Rule:
+    """A rule from its short form; only terminals can be hidden or not."""
+    expansion = [
+        Terminal(name, hidden) if hidden is not None else NonTerminal(name) for name, hidden in symbols
+    ]
+    return Rule(NonTerminal(origin), expansion, order, alias, RuleOptions(*options))
 
 
 def _numbered(table: dict[str, Any]) -> dict[int, Any]:
@@ -107,8 +123,8 @@ def _numbered(table: dict[str, Any]) -> dict[int, Any]:
 
 def _keep(path: Path, made_from: list[str], made: Lark) -> None:
     data, memo = made.memo_serialize([TerminalDef, Rule])
-    data["options"]["transformer"] = None
-    data["options"]["lexer_callbacks"] = {}
+    data["options"] |= {"transformer": None, "_plugins": {}}
+    memo = {number: _row(one) if one["__type__"] == "Rule" else one for number, one in memo.items()}
     own = path.with_name(f"{path.name}.{os.getpid()}")
     with contextlib.suppress(OSError, TypeError, ValueError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

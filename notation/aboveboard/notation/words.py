@@ -1,6 +1,6 @@
 """Words of a vocabulary: one canonical form, and all others that are read as it.
 
-A word becomes one terminal of the grammar. Case and accents never matter, and a blank inside a word
+A word is one terminal of the grammar. Case and accents never matter, and a blank inside a word
 may also be a hyphen or be doubled.
 """
 
@@ -10,17 +10,19 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import cache
 
-from aboveboard.notation.flat import flat
 from aboveboard.notation.frozen import Frozen
 
 __all__ = [
-    "COMMON_WORDS", "HEADER_WORDS", "Word", "WordList", "fold", "list_terminals", "nearest", "nearest_words", "pattern",
-    "spellings", "terminals",
+    "ACCENTS", "COMMON_WORDS", "HEADER_WORDS", "Word", "WordList", "fold", "name_terminals", "nearest",
+    "nearest_words", "pattern", "spellings",
 ]  # fmt: skip
 
-_NUMBER = r"(?:\d+[ \t]*)?"
-_ANY_WORD = r"[^\W\d_][\w'-]*"
+ACCENTS = "\u0300-\u036f"
+"""Accents that are characters of their own, as a range for a regular expression."""
+
+_ANY_WORD = r"[^\W\d_][\w'’-]*"
 
 
 class Word(Frozen):
@@ -86,38 +88,41 @@ def fold(text: str) -> str:
 
 
 def pattern(forms: Iterable[str]) -> str:
-    """A regular expression for a word in any of these forms in a flat text, ended by a word boundary.
+    """A regular expression for a word in any of these forms, ended by a word boundary.
 
     The longest form comes first, since an alternation takes the first that fits.
     """
-    ordered = sorted({flat(form) for form in forms}, key=lambda form: (-len(form), form))
-    return "(?:" + "|".join(_loose(form) for form in ordered) + r")(?![\w'-])"
+    ordered = sorted(forms, key=lambda form: (-len(form), form))
+    return "(?:" + "|".join(_loose(form) for form in ordered) + rf")(?![\w'’{ACCENTS}-])"
 
 
 def _loose(form: str) -> str:
-    return r"[ \t-]+".join(map(re.escape, re.split("[ -]", form)))
+    return "".join(_letter(one) for one in unicodedata.normalize("NFC", form))
 
 
-def terminals(words: Mapping[str, Word]) -> str:
-    """The words as terminals of a Lark grammar, one line each, keyed by terminal name."""
-    return "\n".join(f"{name}: /{pattern(word.forms)}/" for name, word in words.items())
+@cache
+def _letter(one: str) -> str:
+    if one in " -":
+        return r"[ \t-]+"
+    if one in "'’":
+        return "['’]"
+    bare = fold(one)
+    # An accent may also be a character of its own, after its letter.
+    return f"[{bare}{one}][{ACCENTS}]?" if bare != one.casefold() else re.escape(one)
 
 
-def list_terminals(lists: Mapping[str, WordList], words: Mapping[str, Word]) -> str:
-    """Lists of words as terminals: each list comes before single words, so `Village Hall` is no `village`.
+def name_terminals(lists: Mapping[str, WordList], words: Mapping[str, Word]) -> str:
+    """The terminals of names that a list may lack, in the grammar of a vocabulary with lists of names.
 
-    With lists of names come, after all else, `OTHER_NAME`, words that are no keyword, and `SHORT_NAME`, one
-    word: the start of a name, or one that is unknown.
+    These come after all else: `OTHER_NAME`, words that are no keyword, and `SHORT_NAME`, one word: the start
+    of a name, or one that is unknown.
     """
-    rows = [
-        f"{name}.1: /{_NUMBER if one.counted else ''}{pattern(one.forms)}/" for name, one in lists.items()
-    ]
-    if any(one.names for one in lists.values()):
-        ends = [form for word in words.values() for form in word.forms]
-        ends += [form for one in lists.values() if one.counted for form in one.forms]
-        rows.append(rf"OTHER_NAME.-2: /{_ANY_WORD}(?:[ \t]+(?!{pattern(ends)}){_ANY_WORD})*/")
-        rows.append(f"SHORT_NAME.-2: /{_ANY_WORD}/")
-    return "\n".join(rows)
+    if not any(one.names for one in lists.values()):
+        return ""
+    ends = [form for word in words.values() for form in word.forms]
+    ends += [form for one in lists.values() if one.counted for form in one.forms]
+    other = rf"{_ANY_WORD}(?:[ \t]+(?!{pattern(ends)}){_ANY_WORD})*"
+    return f"OTHER_NAME.-2: /{other}/i\nSHORT_NAME.-2: /{_ANY_WORD}/"
 
 
 def spellings(words: Mapping[str, Word]) -> dict[str, str]:

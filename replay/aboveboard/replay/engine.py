@@ -7,7 +7,6 @@ may hold.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from aboveboard.notation.frozen import replace
@@ -170,17 +169,19 @@ class _Judged(NamedTuple):
 _LEGAL = _Judged(Verdict.LEGAL, (), ())
 
 
-@dataclass
 class _Run:
     """One pass through a record."""
 
-    game: Game
-    record: Record
-    rulings: Mapping[str, str]
-    allowed: Mapping[str, str]
-    steps: list[Step] = field(default_factory=list)
-    played: list[int] = field(default_factory=list)
-    doubt: int | None = None
+    def __init__(
+        self, game: Game, record: Record, rulings: Mapping[str, str], allowed: Mapping[str, str]
+    ) -> None:
+        self.game = game
+        self.record = record
+        self.rulings = rulings
+        self.allowed = allowed
+        self.steps: list[Step] = []
+        self.played: list[int] = []
+        self.doubt: int | None = None
 
     def through(self, on_illegal: str) -> list[Step]:
         """The steps of the whole record, or up to the first illegal one."""
@@ -231,10 +232,7 @@ class _Run:
 
     def _breach(self, rule: Rule, finding: Finding, table: Any, move: Move, by: int | None) -> Breach:
         if self.doubt is not None and not rule.steady:
-            values = {**finding.values, "lost": self.doubt}
-            finding = Unknown(
-                f"{finding.template}, unless step {{lost}}, which is not recorded, changed that", values
-            )
+            finding = _in_doubt(finding, self.doubt)
         assert isinstance(finding, Fact | Unknown)
         others = alternatives(self.game, rule, table, move, by) if rule.readings else ()
         lost = None if rule.steady else self.doubt
@@ -279,7 +277,9 @@ class _Run:
             if changed:
                 finding = Fact(f"{finding.template}; step {{since}} was the last to change it",
                                {**finding.values, "since": changed})  # fmt: skip
-        breach = Breach(CLAIM, finding, allowed=self.allowed.get(CLAIM.code))
+        if self.doubt is not None:
+            finding = _in_doubt(finding, self.doubt)
+        breach = Breach(CLAIM, finding, allowed=self.allowed.get(CLAIM.code), lost=self.doubt)
         return self._add(statement, _Judged(self._verdict((breach,)), (breach,), ()), table, table)
 
     def _undo(self, table: Any, statement: Statement) -> Step:
@@ -339,6 +339,12 @@ _SHARED = {
     Position: _Run._position,
     EndPosition: _Run._end_position,
 }
+
+
+def _in_doubt(finding: Finding, lost: int) -> Unknown:
+    """What was found, if a step that is not recorded has not changed it."""
+    values = {**finding.values, "lost": lost}
+    return Unknown(f"{finding.template}, unless step {{lost}}, which is not recorded, changed that", values)
 
 
 def _taken_back(step: Step) -> Step:

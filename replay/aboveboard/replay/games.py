@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from aboveboard.notation.frozen import NOTHING, Frozen
-from aboveboard.notation.frozen import replace as of_values
+from aboveboard.notation.frozen import NOTHING, Frozen, replace
 from aboveboard.notation.statements import Move, PositionLine, Record, Title
 from aboveboard.replay.catalogue import Reading, Rule, edition
 from aboveboard.replay.sources import Source
@@ -58,8 +56,7 @@ class Place(Frozen):
     extends: str | None = None
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(Frozen):
     """All that the engine needs of a game. An expansion fills only what it adds.
 
     Attributes:
@@ -93,17 +90,16 @@ class Game:
             the seat that records what it sees (None: all is seen).
         extends: the game that an expansion extends; `replaces` the codes of base rules it lifts.
         watched: for codes of base rules the moves of the expansion that they watch as well.
+        special: the codes of the rules that expansions have brought.
     """
 
     name: str
     sources: tuple[Source, ...] = ()
     rules: tuple[Rule, ...] = ()
     readings: tuple[Reading, ...] = ()
-    effects: Mapping[type[Move], Effect] = field(default_factory=dict)
-    claims: Mapping[type[PositionLine], Callable[[Any, Any], Fact | Unknown | None]] = field(
-        default_factory=dict
-    )
-    places: Mapping[type[PositionLine], Callable[[Any, Any], Any]] = field(default_factory=dict)
+    effects: Mapping[type[Move], Effect] = NOTHING
+    claims: Mapping[type[PositionLine], Callable[[Any, Any], Fact | Unknown | None]] = NOTHING
+    places: Mapping[type[PositionLine], Callable[[Any, Any], Any]] = NOTHING
     open: Callable[[Record, Mapping[str, str]], Any] | None = None
     blank: Callable[[Any], Any] | None = None
     settle: Callable[[Any], Any] | None = None
@@ -124,7 +120,8 @@ class Game:
     simulate: Simulator | None = None
     extends: str | None = None
     replaces: tuple[str, ...] = ()
-    watched: Mapping[str, tuple[type[Move], ...]] = field(default_factory=dict)
+    watched: Mapping[str, tuple[type[Move], ...]] = NOTHING
+    special: frozenset[str] = frozenset()
 
     def opened(self, record: Record, rulings: Mapping[str, str]) -> Any:
         """The table before the first statement of a record.
@@ -139,11 +136,20 @@ class Game:
             return table
         return self.ways.begin(replace(table, ways=self.ways), record)
 
+    def changed(self, **fields: Any) -> Game:
+        """A game with other fields; unlike `replace`, it takes over nothing worked out of the old ones."""
+        return Game(**{name: fields.get(name, getattr(self, name)) for name in self.FIELDS})
+
     @cached_property
     def watching(self) -> Mapping[type[Move], tuple[Rule, ...]]:
-        """The rules by the moves they watch."""
+        """The rules by the moves they watch, those of expansions first.
+
+        A step that breaks both is told by the special rule: it says more of what was wrong than the general
+        one of the base game.
+        """
         kinds = {kind for rule in self.rules for kind in rule.on}
-        return {kind: tuple(rule for rule in self.rules if kind in rule.on) for kind in kinds}
+        asked = sorted(self.rules, key=lambda rule: rule.code not in self.special)
+        return {kind: tuple(rule for rule in asked if kind in rule.on) for kind in kinds}
 
     @cached_property
     def granting(self) -> Mapping[type[Move], Rule]:
@@ -211,45 +217,38 @@ def _loaded(name: str, extends: str | None, games: tuple[Place, ...]) -> Game:
     raise KeyError(name)
 
 
+# What an expansion has of its own in the place of its base's.
+_REPLACED = ("open", "seen", "floor", "lost", "hindsight", "finished", "scores", "winners", "simulate")
+
+
 def _extended(base: Game, more: Game) -> Game:
     kept = tuple(_watching(rule, more.watched) for rule in base.rules if rule.code not in more.replaces)
-    return replace(
-        base,
-        sources=(*base.sources, *(one for one in more.sources if one not in base.sources)),
-        rules=(*kept, *more.rules),
-        readings=(*base.readings, *(one for one in more.readings if one not in base.readings)),
-        effects={**base.effects, **more.effects},
-        claims={**base.claims, **more.claims},
-        places={**base.places, **more.places},
-        resyncs=(*base.resyncs, *more.resyncs),
-        ways=more.adapt(base.ways) if more.adapt else base.ways,
-        blank=_one_by_one(base.blank, more.blank),
-        settle=_one_by_one(base.settle, more.settle),
-        stated=_together(base.stated, more.stated),
-        candidates=_either(base.candidates, more.candidates),
-        view=_with_panels(base.view, more.panels) if more.view is None else more.view,
-        **{
-            name: getattr(more, name)
-            for name in (
-                "open",
-                "seen",
-                "floor",
-                "lost",
-                "hindsight",
-                "finished",
-                "scores",
-                "winners",
-                "simulate",
-            )
-            if getattr(more, name) is not None
-        },
-    )
+    joined: dict[str, Any] = {
+        "sources": (*base.sources, *(one for one in more.sources if one not in base.sources)),
+        "rules": (*kept, *more.rules),
+        "special": base.special | {rule.code for rule in more.rules},
+        "readings": (*base.readings, *(one for one in more.readings if one not in base.readings)),
+        "effects": {**base.effects, **more.effects},
+        "claims": {**base.claims, **more.claims},
+        "places": {**base.places, **more.places},
+        "resyncs": (*base.resyncs, *more.resyncs),
+        "ways": more.adapt(base.ways) if more.adapt else base.ways,
+        "blank": _one_by_one(base.blank, more.blank),
+        "settle": _one_by_one(base.settle, more.settle),
+        "stated": _together(base.stated, more.stated),
+        "candidates": _either(base.candidates, more.candidates),
+        "view": _with_panels(base.view, more.panels) if more.view is None else more.view,
+    }
+    for name in _REPLACED:
+        if getattr(more, name) is not None:
+            joined[name] = getattr(more, name)
+    return base.changed(**joined)
 
 
 def _watching(rule: Rule, watched: Mapping[str, tuple[type[Move], ...]]) -> Rule:
     """A rule that watches further moves."""
     more = watched.get(rule.code, ())
-    return of_values(rule, on=(*rule.on, *more)) if more else rule
+    return replace(rule, on=(*rule.on, *more)) if more else rule
 
 
 def _one_by_one(first: _Step | None, then: _Step | None) -> _Step | None:
@@ -266,7 +265,7 @@ def _with_panels(view: _Viewing | None, panels: _Panels | None) -> _Viewing | No
 
     def both(table: Any, seat: int | None) -> View:
         seen = view(table, seat)
-        return of_values(seen, panels=(*seen.panels, *panels(table, seat)))
+        return replace(seen, panels=(*seen.panels, *panels(table, seat)))
 
     return both
 

@@ -11,11 +11,11 @@ from aboveboard.notation.lines import text_lines
 from aboveboard.notation.problems import Problem
 from aboveboard.notation.reader import Reader
 from aboveboard.notation.statements import Move, Record
-from aboveboard.notation.vocabulary import Vocabulary, vocabulary_for
+from aboveboard.notation.vocabulary import KNOWN, Vocabulary, vocabulary_for
 from aboveboard.notation.writer import canonical_lines, move_written, written_names
 
 PLAYERS = ("Ann", "Ben", "Cy B.")
-ALL = "Keyflower + Key Celeste + Sven and Paulo + Keymelequin"
+ALL = " + ".join(["Keyflower", *(one.name for one in KNOWN if one.extends == "Keyflower")])
 
 
 class Sheet:

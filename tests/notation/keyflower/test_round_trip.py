@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from aboveboard.notation.key_celeste import moves as ghost
 from aboveboard.notation.keyflower import moves as m
 from aboveboard.notation.keyflower import position as p
 from aboveboard.notation.keyflower.words import LISTS
 from aboveboard.notation.statements import Move, PositionLine, Unreadable
+from aboveboard.notation.vocabulary import KNOWN
 
-WORKERS = ["R", "B", "Y", "G", "Sven", "Paulo", "?"]
+THERE = {one.name: one.module for one in KNOWN if one.extends == "Keyflower"}
+# None where that expansion has been taken away.
+ghost: Any = import_module(f"{THERE['Key Celeste']}.moves") if "Key Celeste" in THERE else None
+WORKERS = ["R", "B", "Y", "G", *["Sven", "Paulo"] * ("Sven and Paulo" in THERE), "?"]
 SKILLS = ["saw", "pickaxe", "anvil", "skill?"]
 GOODS = ["wood", "stone", "iron", "gold"]
 
 seats = st.integers(0, 2)
-boats = st.sampled_from([word.canonical for word in LISTS["BOAT"].words] + ["Keymelequin"])
-names = st.sampled_from([word.canonical for word in LISTS["TILE"].words] + ["Ghost-ship"])
+boats = st.sampled_from(
+    [word.canonical for word in LISTS["BOAT"].words] + ["Keymelequin"] * ("Keymelequin" in THERE)
+)
+names = st.sampled_from([word.canonical for word in LISTS["TILE"].words] + ["Ghost-ship"] * bool(ghost))
 tiles: st.SearchStrategy[m.Tile] = st.one_of(names, boats, st.builds(m.HomeOf, seats))
 flags = st.booleans()
 places = st.tuples(st.integers(-99, 99), st.integers(-99, 99))
@@ -100,10 +106,9 @@ MOVES: dict[type[Move], st.SearchStrategy[Any]] = {
         m.Scored,
         st.integers(0, 999),
         several(shares, 0),
-        st.none() | st.sampled_from(["R", "Sven", "saw", "gold"]),
+        st.none() | st.sampled_from([*WORKERS[:-1], "saw", "gold"]),
         several(tiles, 0),
     ),
-    ghost.Ghost: st.builds(ghost.Ghost, tiles),
 }
 
 EVENTS: dict[type[Move], st.SearchStrategy[Any]] = {
@@ -151,17 +156,20 @@ LINES: dict[type[Move], st.SearchStrategy[Any]] = {
     p.AtColour: st.builds(
         p.AtColour, tiles, st.sets(st.sampled_from(WORKERS[:-1])).map(lambda found: tuple(sorted(found)))
     ),
-    ghost.AtGhost: st.builds(ghost.AtGhost, lines_of_tiles, seats),
-    ghost.AtHolder: st.builds(ghost.AtHolder, seats),
-    ghost.AtGhostAway: st.builds(ghost.AtGhostAway, flags),
 }
+
+if ghost:
+    MOVES[ghost.Ghost] = st.builds(ghost.Ghost, tiles)
+    LINES[ghost.AtGhost] = st.builds(ghost.AtGhost, lines_of_tiles, seats)
+    LINES[ghost.AtHolder] = st.builds(ghost.AtHolder, seats)
+    LINES[ghost.AtGhostAway] = st.builds(ghost.AtGhostAway, flags)
 
 quickly = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def kinds_of_moves() -> list[type[Move]]:
     found = []
-    for module in (m, p, ghost):
+    for module in filter(None, (m, p, ghost)):
         for one in vars(module).values():
             if isinstance(one, type) and issubclass(one, Move) and one.__module__ == module.__name__:
                 found.append(one)

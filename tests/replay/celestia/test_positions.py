@@ -168,3 +168,36 @@ def test_a_position_may_stand_in_the_middle_of_a_record() -> None:
 
 def test_a_stated_game_that_is_over_stays_over() -> None:
     assert verdict(THREE + between("ended Bob", Bob="25, 25") + "journey\n") == "illegal CE-47"
+
+
+@pytest.mark.parametrize(
+    ("claim", "told"),
+    [
+        ("hand Amy 2 turbo", "the replay has 0 turbo in Amy's hand"),
+        ("said Bob stay", "the replay has nobody announcing (start of a leg)"),
+        ("declared can", "the replay has a captain who has not declared"),
+        ("jumped Bob", "the replay has Bob not leaving by Jetpack"),
+    ],
+)
+def test_what_a_false_claim_says_reads_as_a_sentence(claim: str, told: str) -> None:
+    replayed = played(THREE + f"deal Amy 8 compass\njourney\nclaim {claim}\n")
+    (why,) = reasons(replayed, replayed.steps[-1])
+    assert why.partition(";")[0] == told
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("city 6", "city 9"),
+        ("aboard Amy, Bob", "aboard none"),
+        ("rolled fog fog", "rolled fog birds"),
+        ("pile 6 1", "pile 6 2"),
+        ("deck 10", "deck 11"),
+        ("declared can", "declared cannot"),
+        ("treasures Amy 1", "treasures Amy 2"),
+    ],
+)
+def test_a_position_that_contradicts_itself_is_refused(one: str, other: str) -> None:
+    assert f"{other} | illegal CE-52" in verdicts(THREE + position(one, other))
+    assert f"{one} | illegal CE-52" not in verdicts(THREE + position(one, one))
+    assert f"{other} | illegal CE-52" not in verdicts(THREE + position(one) + position(other))

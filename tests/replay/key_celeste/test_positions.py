@@ -127,3 +127,11 @@ def test_every_rule_cites_one_of_its_own_sources_first() -> None:
         places = [(one.source.key, one.place) for one in rule.cite]
         assert ("S1", f"item {number}") in places
         assert "S0" in [key for key, _ in places]
+
+
+@pytest.mark.parametrize("line", ["tile Mason ghost Ann", "holds Ann ghost", "ghost waits", "ghost gone"])
+def test_there_is_one_ghost(haunted: Any, line: str) -> None:
+    steps = haunted([*THERE, "tile Smelter ghost Ann", line]).steps
+    assert [one.rule.code for step in steps for one in step.breaches] == ["KC-33"]
+    twice = haunted([*THERE, line, line]).steps
+    assert [one.rule.code for step in twice for one in step.breaches] == []

@@ -113,7 +113,7 @@ def test_the_ship_gives_neither_boat_nor_marker(last: Last, codes: Codes) -> Non
     table = last(position, "end season").after
     assert table.choosing == (0, 1, 2)
     assert not table.marked
-    assert codes(position, "Cy: boat Keyflower") == ["KF-E05c", "KC-26"]
+    assert codes(position, "Cy: boat Keyflower") == ["KC-26", "KF-E05c"]
 
 
 def test_a_turn_order_tile_that_it_wins_under_the_wider_reading_counts_as_won(last: Last) -> None:
@@ -154,3 +154,10 @@ def test_the_order_of_what_happens_ends_with_the_ship(last: Last) -> None:
                      "tile Ghost-ship bids Ben 1B"), "end season")  # fmt: skip
     told = [one.rule for one in step.consequences]
     assert told == ["KF-E03", "KF-E05e", "KF-E05a", "KC-16", "KC-17", "KC-21"]
+
+
+def test_wherever_it_was_in_summer_who_wins_the_ship_has_it_in_autumn(last: Last) -> None:
+    position = ["season summer", "start Ann", "passed Ann, Ben, Cy", "tile Ghost-ship bids Cy 1B"]
+    assert last(position, "end season", "claim holds Cy ghost").verdict == "legal"
+    winter = ["season winter", *position[1:]]
+    assert last(winter, "end season", "claim holds Cy ghost").verdict == "undecided"

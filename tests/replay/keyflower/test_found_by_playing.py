@@ -100,22 +100,3 @@ def test_a_short_pile_loads_the_boats_short() -> None:
     assert (
         verdicts(text.replace("saw", "4 saw") + "load Keyflower 3R 2 saw, Sea Bastion 6R\n")[-1] == "illegal"
     )
-
-
-KEYMELEQUIN = """\
-game: Keyflower + Keymelequin
-players: Ann, Ben
-position
-  season summer
-  phase offers
-  bag only {bag}
-  boats only Keyflower, Keymelequin
-end position
-load Keyflower {known} anvil, Keymelequin {other} saw
-"""
-
-
-def test_a_bag_that_a_boat_without_a_printed_load_empties_may_have_been_short() -> None:
-    assert verdicts(KEYMELEQUIN.format(bag="9R", known="5R", other="4R"))[-1] == "legal"
-    assert verdicts(KEYMELEQUIN.format(bag="12R", known="5R", other="4R"))[-1] == "illegal"
-    assert verdicts(KEYMELEQUIN.format(bag="12R", known="7R", other="4R"))[-1] == "legal"

@@ -21,10 +21,14 @@ class Judged(NamedTuple):
 
 
 def judged(
-    *lines: str, position: Sequence[str] = (), ruling: str = "", title: str = "Keyflower + Keymelequin"
+    *lines: str,
+    position: Sequence[str] = (),
+    ruling: str = "",
+    title: str = "Keyflower + Keymelequin",
+    players: str = "Ann, Ben, Cy",
 ) -> Judged:
     stated = ["position", *position, "end position"] if position else []
-    head = [f"game: {title}", "players: Ann, Ben, Cy", *([f"ruling: {ruling}"] if ruling else [])]
+    head = [f"game: {title}", f"players: {players}", *([f"ruling: {ruling}"] if ruling else [])]
     record = next(iter(read(text_lines("\n".join([*head, *stated, *lines])))))
     assert isinstance(record, Record)
     assert not record.problems, [problem.message for problem in record.problems]

@@ -105,3 +105,15 @@ class TestWhichBoatsAreInTheGame:
         autumn = ("season autumn", "phase boats", "order Ann, Ben, Cy")
         assert judged("Ann: boat Keymelequin", position=autumn).codes >= {"KF-E05", "KM-26"}
         assert judged("Ann: boat White Wind", position=autumn).verdict == "legal"
+
+
+@pytest.mark.parametrize(
+    ("bag", "known", "other", "verdict"),
+    [("9R", "5R", "4R", "legal"), ("12R", "5R", "4R", "illegal"), ("12R", "7R", "4R", "legal")],
+)
+def test_a_bag_that_a_boat_without_a_printed_load_empties_may_have_been_short(
+    judged: Judge, bag: str, known: str, other: str, verdict: str
+) -> None:
+    position = ("season summer", "phase offers", f"bag only {bag}", "boats only Keyflower, Keymelequin")
+    load = f"load Keyflower {known} anvil, Keymelequin {other} saw"
+    assert judged(load, position=position, players="Ann, Ben").verdict == verdict

@@ -15,7 +15,7 @@ from aboveboard.cli.files import PACKED, STANDARD_INPUT, Missing, found, opened,
 from aboveboard.cli.library import Library
 from aboveboard.cli.plain import told
 from aboveboard.cli.running import tell
-from aboveboard.cli.terminal import clean, complain, emit
+from aboveboard.cli.terminal import Unwritable, clean, complain, emit
 from aboveboard.notation.lines import Line, lines_of
 from aboveboard.notation.reader import read
 from aboveboard.notation.statements import Record
@@ -81,6 +81,8 @@ def _one(path: str, how: _How, library: Library) -> int:
             return NOT_DONE
         new = b"".join(_canonical(old, how.numbers, library))
         return _settled(path, shown, old, new, how)
+    except Unwritable:
+        raise
     except OSError as error:
         complain(f"{shown}: AG-28 {why(error)}")
         return NOT_DONE

@@ -39,24 +39,34 @@ class Findings:
         for breach in step["unknowns"]:
             yield from self._breach(breach, False)
         for note in step["notes"]:
-            severity = note["severity"]
-            word = self._paint("illegal" if severity == "error" else severity, severity)
-            first, *rest = wrapped(f"{note['code']} {clean(note['text'])}", 8, self._width)
-            yield f"    {word}: {first.strip()}"
-            yield from rest
+            yield from self._note(note)
 
     def consequences(self, step: Object) -> Iterator[str]:
         """What follows from a step by itself, each with the rule that makes it follow."""
         for one in step["consequences"]:
             yield one["text"] + (f" ({one['rule']['code']})" if one["rule"] else "")
 
+    def _note(self, note: Object) -> Iterator[str]:
+        severity, cited = note["severity"], note["citations"]
+        word = self._paint("illegal" if severity == "error" else severity, severity)
+        said = clean(note["title"] if cited else note["text"])
+        first, *rest = wrapped(f"{note['code']} {said}", 8, self._width)
+        yield f"    {word}: {first.strip()}"
+        yield from rest
+        if cited:
+            yield from self._lines(note["text"])
+            yield from self._cited(cited)
+
+    def _cited(self, citations: list[Object]) -> Iterator[str]:
+        for cited in citations:
+            for line in wrapped(clean(f"— {_place(cited)}"), 8, self._width, 2):
+                yield self._paint("faint", line)
+
     def _breach(self, breach: Object, certain: bool) -> Iterator[str]:
         code = self._paint("illegal" if certain else "undecided", breach["code"])
         yield f"    {code} {clean(breach['title'])}"
         yield from self._lines(breach["fact"] if certain else f"Undecided: {breach['fact']}")
-        for cited in breach["citations"]:
-            for line in wrapped(clean(f"— {_place(cited)}"), 8, self._width, 2):
-                yield self._paint("faint", line)
+        yield from self._cited(breach["citations"])
         if breach["allowed"] is not None:
             yield from self._lines(f"Allowed: {breach['allowed'] or 'house rule'}")
         if breach["proved_by"] is not None:

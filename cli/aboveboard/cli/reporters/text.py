@@ -20,8 +20,12 @@ __all__ = ["reporter"]
 
 _SIGNS = {"legal": "✓", "illegal": "✗", "undecided": "?", "allowed": "~", "unreadable": "✗"}
 _LONGEST = 300
+# Of more games only those with a finding get a line.
+_FEW_GAMES = 12
 # A summary that is longer than a screen is read by nobody.
 _MOST_ROWS = 10
+# Their messages say what to write instead, or point at the line to compare.
+_ADVISED_BY_MESSAGE = {"AG-01", "AG-08"}
 Object = dict[str, Any]
 
 
@@ -37,6 +41,8 @@ class _Text:
         self._entries = 0
         self._counts = Counts()
         self._in_force: set[str] = set()
+        self._uneventful: list[str] = []
+        self._advised = set(_ADVISED_BY_MESSAGE)
 
     def begin(self) -> str:
         return ""
@@ -56,12 +62,12 @@ class _Text:
         return "".join(f"{one}\n" for one in lines)
 
     def end(self, summary: Summary) -> str:
+        few = "".join(f"{one}\n" for one in self._uneventful) if self._entries <= _FEW_GAMES else ""
         settings = "".join(f"by the settings of {clean(one)}\n" for one in sorted(self._in_force))
         # One game's own line has said it all.
         if self._entries == summary.games == 1 or not self._entries:
-            return settings
-        games = f"{summary.games:,} game{'s' * (summary.games != 1)}, {summary.steps:,} steps"
-        parts = [f"{self._paint('bold', games)}: {counts_told(summary, self._paint, brief=True)}"]
+            return few + settings
+        parts = [self._in_all(summary)]
         if summary.unfinished:
             parts.append(f"{summary.unfinished:,} game{'s' * (summary.unfinished != 1)} unfinished")
         if summary.not_done:
@@ -71,7 +77,16 @@ class _Text:
         if summary.interrupted:
             parts.append(self._paint("fault", "interrupted: what came after was not checked"))
         lines = [line for part in parts for line in wrapped(part, 0, self._settings.width, 2)]
-        return "\n" + "".join(f"{one}\n" for one in (*self._tables(summary), *lines)) + settings
+        told = "".join(f"{one}\n" for one in (*self._tables(summary), *lines))
+        return f"{few}\n{told}{settings}"
+
+    def _in_all(self, summary: Summary) -> str:
+        games = f"{summary.games:,} game{'s' * (summary.games != 1)}" if summary.games else "no game"
+        if not summary.games and not summary.errors:
+            return self._paint("bold", f"{games} was checked")
+        steps = f"{summary.steps:,} step{'s' * (summary.steps != 1)}"
+        counts = counts_told(summary, self._paint, brief=True)
+        return f"{self._paint('bold', f'{games}, {steps}')}: {counts}"
 
     def _tables(self, summary: Summary) -> Iterator[str]:
         """Where the findings are many: how many by rule and by file."""
@@ -101,7 +116,12 @@ class _Text:
         place = clean(told.path) + (f" game {number}" if number > 1 else "")
         counts = counts_told(told.summary, self._paint)
         end = "" if told.body["finished"] else ", unfinished"
-        yield from wrapped(f"{self._paint('bold', place)}: {counts}{end}", 0, self._settings.width, 4)
+        lines = wrapped(f"{self._paint('bold', place)}: {counts}{end}", 0, self._settings.width, 4)
+        if findings:
+            yield from lines
+        elif self._entries <= _FEW_GAMES:
+            # Only the end tells whether the games are so few that each gets its line.
+            self._uneventful.extend(lines)
 
     def _findings(self, told: Told) -> Iterator[str]:
         """Problems and steps in the order of the lines."""
@@ -119,7 +139,14 @@ class _Text:
         yield f"{self._place(path, problem)}: {word}, {problem['code']} {problem['title']}"
         if (problem["written"] or "").strip():
             yield f"    {_short(problem['written'])}"
+        yield from self._said(problem)
+
+    def _said(self, problem: Object) -> Iterator[str]:
+        """What a problem says, and the first time what to do about its kind."""
         yield from wrapped(clean(problem["text"]), 8, self._settings.width)
+        if problem["severity"] == "error" and problem["code"] not in self._advised:
+            self._advised.add(problem["code"])
+            yield from wrapped(clean(problem["advice"]), 8, self._settings.width)
 
     def _place(self, path: str, at: Object) -> str:
         place = f"{clean(path)}:{at['line']}:{at['column']}" if at["line"] else clean(path)
@@ -146,11 +173,12 @@ class _Text:
             word += ", " + self._paint("excused", "excused")
         number = f", step {step['step']}" if step["text"] else ""
         yield f"{self._place(told.path, step)}: {word}{number}"
-        yield f"    {self._paint('bold', _written(step))}"
+        if written := _written(step):
+            yield f"    {self._paint('bold', written)}"
         problem = step["problem"]
         if problem is not None:
             yield f"    {problem['code']} {problem['title']}"
-            yield from wrapped(clean(problem["text"]), 8, self._settings.width)
+            yield from self._said(problem)
         yield from Findings(told, self._settings, self._paint).of(step)
 
     def _plain(self, step: Object, told: Told) -> Iterator[str]:
@@ -179,7 +207,8 @@ class _Text:
 
 
 def _written(step: Object) -> str:
-    if not step["text"]:
+    """The line, nothing where all of it is what cannot be read, or which edge of the record it is."""
+    if not step["text"] and not step["problem"]:
         return "(the end of the record)" if step["step"] else "(the headers)"
     return _short(step["text"])
 

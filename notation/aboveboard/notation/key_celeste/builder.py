@@ -10,6 +10,7 @@ from aboveboard.notation.grammar import CommonBuilder
 from aboveboard.notation.key_celeste import moves as m
 from aboveboard.notation.keyflower.builder import merged
 from aboveboard.notation.keyflower.moves import Pieces
+from aboveboard.notation.keyflower.position import AtTile
 from aboveboard.notation.statements import Move
 
 __all__ = ["Builder"]
@@ -28,10 +29,17 @@ class Builder(CommonBuilder):
         return (m.FIGURE, 1), None
 
     def at_ghost(self, parts: list[Any]) -> Move:
-        return m.AtGhost(parts[0], parts[2])
+        on, seat = parts[0], parts[2]
+        more = dict(parts[3:])
+        bids, uses = _both(on.bids, more.get("bids")), _both(on.uses, more.get("used"))
+        return m.AtGhost(AtTile(on.tile, bids, uses, on.only), seat)
 
     def at_holder(self, parts: list[Any]) -> Move:
         return m.AtHolder(parts[1])
 
     def at_ghost_away(self, parts: list[Any]) -> Move:
         return m.AtGhostAway(parts[1].type == "GONE")
+
+
+def _both(first: tuple[Any, ...] | None, then: tuple[Any, ...] | None) -> tuple[Any, ...] | None:
+    return then if first is None else (*first, *(then or ()))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from aboveboard.notation.celestia.moves import CARDS
 
@@ -35,8 +35,7 @@ def plus(one: Counts, other: Counts) -> Counts:
     return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """One player's cards.
 
     Attributes:

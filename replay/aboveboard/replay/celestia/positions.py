@@ -178,14 +178,16 @@ def _claim_said(table: Table, line: m.AtSaid) -> Fact | Unknown | None:
         return unknown("who has announced")
     if line.seat in table.speaking:
         return fact("the replay has {who} still to announce", who=Who(line.seat))
+    if table.phase not in (Phase.ANNOUNCING, Phase.RESOLVING):
+        return fact("the replay has nobody announcing ({phase})", phase=str(table.phase))
     stays = line.seat in table.aboard
     return None if stays == line.stays else fact("the replay has {who} {where}", who=Who(line.seat),
                                                  where="aboard" if stays else "gone")  # fmt: skip
 
 
 def _claim_declared(table: Table, line: m.AtDeclared) -> Fact | None:
-    words = {None: "nothing declared", True: "that he can", False: "that he cannot"}
-    return _differs(words[line.can], words[table.declared], "of the captain")
+    words = {None: "not declared", True: "declared that he can pay", False: "declared that he cannot pay"}
+    return _differs(words[line.can], words[table.declared], "a captain who has")
 
 
 def _claim_hand(table: Table, line: m.AtHand) -> Fact | Unknown | None:
@@ -196,8 +198,9 @@ def _claim_hand(table: Table, line: m.AtHand) -> Fact | Unknown | None:
         if counts[card] > table.most(line.seat, card) or (
             line.only and not unseen and counts[card] < table.least(line.seat, card)
         ):
-            return fact("the replay has {least} to {most} {card} in {who}'s hand", least=table.least(line.seat, card),
-                        most=table.most(line.seat, card), card=card, who=Who(line.seat))  # fmt: skip
+            least, most = table.least(line.seat, card), table.most(line.seat, card)
+            return fact("the replay has {count} {card} in {who}'s hand", card=card, who=Who(line.seat),
+                        count=str(least) if least == most else f"{least} to {most}")  # fmt: skip
     wanting = sum(max(counts[card] - hand.least(card), 0) for card in counts)
     if not hand.open and wanting > hand.unseen:
         return fact("the replay has {size} cards in {who}'s hand, {unseen} of them unseen", size=hand.size,
@@ -325,7 +328,9 @@ CLAIMS: Mapping[type[PositionLine], Callable[[Table, Any], Fact | Unknown | None
         else fact("the replay has {what} to be answered", what=", ".join(table.rerolls) or "nothing")
     ),
     m.AtJetpack: lambda table, line: (
-        None if line.seat in table.jumped else fact("the replay has nobody of that name jump")
+        None
+        if line.seat in table.jumped
+        else fact("the replay has {who} not leaving by Jetpack", who=Who(line.seat))
     ),
     m.AtHand: _claim_hand,
     m.AtHolds: _claim_holds,

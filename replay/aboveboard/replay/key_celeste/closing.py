@@ -54,6 +54,9 @@ def _to_one_of_the_others(table: Table, player: int | None) -> Table:
 def homecoming(table: Table) -> Played:
     """The ghost goes back to its ship, or in winter leaves the game if it was played."""
     ghost = ghost_of(table)
+    if ghost.where is Where.UNKNOWN and table.season not in (None, Season.WINTER):
+        # Wherever it was, it is on its ship by now.
+        ghost = ghost.now(Where.SHIP)
     if ghost.where not in (Where.PLAYED, Where.HELD):
         return with_ghost(table, replace(ghost, won=None, before=None)), ()
     ghost = replace(ghost, won=_won(table, ghost), before=ghost.seat)

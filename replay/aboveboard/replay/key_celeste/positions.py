@@ -17,7 +17,7 @@ from aboveboard.replay.keyflower.tiles import Season
 from aboveboard.replay.verdict import Fact, Unknown, Who
 from aboveboard.replay.views import Cell, Named, Panel
 
-__all__ = ["CLAIMS", "PLACES", "blank", "panels", "settle", "stated_lines"]
+__all__ = ["CLAIMS", "PLACES", "agrees", "blank", "panels", "settle", "stated_lines", "whereabouts"]
 
 Answer = Fact | Unknown | None
 
@@ -78,8 +78,8 @@ def stated_lines(table: Table) -> tuple[PositionLine, ...]:
             return ()
 
 
-def _found(table: Table) -> Fact:
-    """Where the ghost is, against what was claimed."""
+def whereabouts(table: Table) -> Fact:
+    """Where the ghost is, against what was said of it."""
     ghost = ghost_of(table)
     match ghost.where:
         case Where.HELD:
@@ -92,35 +92,40 @@ def _found(table: Table) -> Fact:
             return fact("the ghost waits on its ship")
 
 
-def _answer(table: Table, agrees: bool) -> Answer:
+def agrees(table: Table, line: AtGhost | AtHolder | AtGhostAway) -> bool:
+    """Whether the ghost is where a line says."""
+    ghost = ghost_of(table)
+    match line:
+        case AtGhost():
+            return (ghost.where, ghost.seat, ghost.tile) == (
+                Where.PLAYED,
+                line.seat,
+                table.named(line.on.tile),
+            )
+        case AtHolder():
+            return (ghost.where, ghost.seat) == (Where.HELD, line.seat)
+        case AtGhostAway():
+            return ghost.where is (Where.GONE if line.gone else Where.SHIP)
+
+
+def _claimed(table: Table, line: AtGhost | AtHolder | AtGhostAway) -> Answer:
     if ghost_of(table).where is Where.UNKNOWN:
         return unknown("where the ghost is")
-    return None if agrees else _found(table)
+    return None if agrees(table, line) else whereabouts(table)
 
 
 def _claims_ghost(table: Table, line: AtGhost) -> Answer:
-    ghost = ghost_of(table)
-    here = ghost.where is Where.PLAYED and ghost.tile == table.named(line.on.tile)
-    found = _answer(table, here and ghost.seat == line.seat)
+    found = _claimed(table, line)
     if found is None and not _bare(line.on):
         other: Answer = BASE_CLAIMS[AtTile](table, line.on)
         return other
     return found
 
 
-def _claims_holder(table: Table, line: AtHolder) -> Answer:
-    ghost = ghost_of(table)
-    return _answer(table, ghost.where is Where.HELD and ghost.seat == line.seat)
-
-
-def _claims_away(table: Table, line: AtGhostAway) -> Answer:
-    return _answer(table, ghost_of(table).where is (Where.GONE if line.gone else Where.SHIP))
-
-
 CLAIMS: Mapping[type[PositionLine], Callable[[Any, Any], Answer]] = {
     AtGhost: _claims_ghost,
-    AtHolder: _claims_holder,
-    AtGhostAway: _claims_away,
+    AtHolder: _claimed,
+    AtGhostAway: _claimed,
 }
 
 

@@ -13,24 +13,58 @@ from aboveboard.replay.celestia.sources import RB, S2
 from aboveboard.replay.celestia.table import Phase, Table
 from aboveboard.replay.verdict import Fact, Who
 
-Stated = EndPosition | m.AtCity | m.AtPile | m.AtSaid
+Stated = (EndPosition | m.AtCity | m.AtPile | m.AtSaid | m.AtAboard | m.AtRolled | m.AtDeck | m.AtDeclared
+          | m.AtTreasures)  # fmt: skip
 
 
-@forbid("CE-52", on=(EndPosition, m.AtCity, m.AtPile, m.AtSaid), cite=[S2.section("Contenu"),
+@forbid("CE-52", on=(EndPosition, m.AtCity, m.AtPile, m.AtSaid, m.AtAboard, m.AtRolled, m.AtDeck, m.AtDeclared,
+        m.AtTreasures), cite=[S2.section("Contenu"),
         RB.section("Components")], steady=True)  # fmt: skip
 def possible_position(table: Table, move: Stated, by: int | None) -> Fact | None:
     """A stated position has to be possible.
 
-    It can hold no more cards, treasures and dice than the box has, names only cities that there are, and
-    has the captain aboard.
+    It can hold no more cards, treasures and dice than the box has, names only cities that there are, has
+    the captain aboard, and says each thing once.
     """
+    if not isinstance(move, EndPosition) and _said_before(table, move):
+        return fact("a line before says this of the position already, and not the same")
     if isinstance(move, m.AtCity):
         return None if city_index(move.city) is not None else fact("there is no city {city}", city=move.city)
     if isinstance(move, m.AtPile):
         return _pile(table, move)
     if isinstance(move, m.AtSaid):
         return fact("{who} is the captain", who=Who(move.seat)) if move.seat == table.captain else None
+    if not isinstance(move, EndPosition):
+        return None
     return next((found for found in (*_cards(table), *_treasures(table), *_ship(table))), None)
+
+
+def _said_before(table: Table, move: Stated) -> bool:
+    """Whether a line of the position would undo what one before it stated.
+
+    A line about the time before the first journey implies most of these, and may be made more exact.
+    """
+    if table.phase is Phase.SETUP:
+        return False
+    before: object = None
+    after: object = None
+    if isinstance(move, m.AtCity):
+        before, after = table.city, city_index(move.city)
+    elif isinstance(move, m.AtPile):
+        at = city_index(move.city)
+        before, after = None if at is None else table.piles[at], move.left
+    elif isinstance(move, m.AtAboard):
+        before, after = table.aboard, move.seats
+    elif isinstance(move, m.AtRolled):
+        before, after = table.faces or None, move.faces
+    elif isinstance(move, m.AtDeck):
+        before, after = table.deck, move.left
+    elif isinstance(move, m.AtDeclared):
+        before, after = table.declared, move.can
+    elif isinstance(move, m.AtTreasures):
+        before = tuple(one.value for one in table.treasures[move.seat]) or None
+        after = tuple(move.treasures)
+    return before is not None and before != after
 
 
 def _pile(table: Table, line: m.AtPile) -> Fact | None:

@@ -7,7 +7,8 @@ from aboveboard.replay.key_celeste.rules.haunting import HAUNTING
 from aboveboard.replay.key_celeste.rules.playing import PLAYING
 from aboveboard.replay.key_celeste.rules.scoring import SCORING
 from aboveboard.replay.key_celeste.rules.season_end import SEASON_END
+from aboveboard.replay.key_celeste.rules.stated import STATED
 
 __all__ = ["RULES"]
 
-RULES: tuple[Rule, ...] = (*PLAYING, *HAUNTING, *SEASON_END, *SCORING)
+RULES: tuple[Rule, ...] = (*PLAYING, *HAUNTING, *SEASON_END, *SCORING, *STATED)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from aboveboard.notation.key_celeste.moves import AtGhost, AtHolder
 from aboveboard.notation.key_celeste.moves import Ghost as PlayGhost
-from aboveboard.notation.statements import EndPosition
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown
 from aboveboard.replay.key_celeste.ship import SHIP
 from aboveboard.replay.key_celeste.state import Where, ghost_of
-from aboveboard.replay.keyflower.table import Phase, Table
+from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.tiles import Kind, Season
 from aboveboard.replay.keyflower_additions import S0, S1
 from aboveboard.replay.verdict import Fact, Unknown, Who
@@ -121,29 +119,6 @@ def once_a_season(table: Table, move: PlayGhost, by: int) -> Fact | None:
     return fact("the ghost has been played beside {tile}", tile=ghost.tile)
 
 
-@forbid(
-    "KC-33",
-    on=(EndPosition, AtGhost, AtHolder),
-    cite=[AUCTION, GHOST, S1.item(8)],
-    readings=("ghost-seasons",),
-    steady=True,
-)
-def possible_ghost(table: Table, move: EndPosition | AtGhost | AtHolder, by: int | None) -> Fact | None:
-    """A stated position has the ghost where it can be.
-
-    There is one ghost, and nobody can have won it before the end of spring.
-    """
-    ghost = ghost_of(table)
-    if ghost.where not in (Where.HELD, Where.PLAYED):
-        return None
-    if not isinstance(move, EndPosition):
-        return fact("{holder} has the ghost", holder=Who(ghost.seat or 0))
-    early = table.season is Season.SPRING and table.phase in (Phase.OFFERS, Phase.TURNS)
-    if early and table.rulings["ghost-seasons"] != "as-written":
-        return fact("{holder} has the ghost, and it is spring", holder=Who(ghost.seat or 0))
-    return None
-
-
 PLAYING: tuple[Rule, ...] = (
     who_has_the_ghost,
     not_ones_own_bid,
@@ -151,5 +126,4 @@ PLAYING: tuple[Rule, ...] = (
     seasons_of_the_ghost,
     on_its_ship_at_first,
     once_a_season,
-    possible_ghost,
 )
