@@ -86,22 +86,21 @@ NAMES = ["Celestia", "Celestia, beginner", "Keyflower", ADDED]
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_move_that_is_listed_is_accepted_as_it_is_written(name: str) -> None:
-    for game, record, table in tables(
-        name, POSITIONS // (40 if name.startswith("Keyflower") else 8), seed=77
-    ):
+    chance = Random(name)
+    wanted = POSITIONS // (40 if name.startswith("Keyflower") else 8)
+    for game, record, table in tables(name, wanted, seed=77):
         vocabulary = vocabulary_for(record.title)
         names = written_names(record.players, vocabulary)
         for seat in (*range(len(record.players)), None):
-            for one in choices(game, table, seat):
+            told = list(choices(game, table, seat))
+            for one in chance.sample(told, min(len(told), PROBED // 2)):
                 head = "" if seat is None else f"{names[seat]}: "
                 text = head + move_written(one.move, names, vocabulary)
                 (said,), problem = question(record, text)
                 assert problem is None, text
                 assert said.seat == seat
                 assert accepted(game, table, said.move, seat), text
-                found = judge(game, table, said.move, seat)
-                if one.certain:
-                    assert [rule.code for rule, _ in found if rule.severity == "error"] == [], text
+                assert not one.certain or certain(game, table, said.move, seat), text
 
 
 def everything_in_keyflower(table: Any, seat: int) -> Iterator[Move]:
