@@ -133,7 +133,7 @@ def _may_be(table: Table, workers: Pieces, wanted: frozenset[str]) -> bool:
     kinds = [kind for kind in workers.kinds if kind != UNSEEN_WORKER]
     if any(kind not in COLOURS for kind in kinds):
         return True
-    if "Sven" in table.box.kinds or "Paulo" in table.box.kinds:
+    if any(sort_of(kind) == "worker" and kind not in (*COLOURS, UNSEEN_WORKER) for kind in table.box.kinds):
         return True
     return len(kinds) < 2 and (not kinds or kinds[0] in wanted)
 
