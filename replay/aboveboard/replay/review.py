@@ -29,7 +29,7 @@ def reviewed(game: Game, record: Record, steps: list[Step], allowed: Mapping[str
         allowed: the house rules in force, by code.
         shadow: replays the record with illegal steps treated the other way.
     """
-    if game.hindsight is not None:
+    if game.hindsight is not None and any(step.verdict is Verdict.UNDECIDED for step in steps):
         look_back = game.hindsight(steps)
         steps = [_proved(look_back, one) if one.verdict is Verdict.UNDECIDED else one for one in steps]
     if sum(step.verdict is Verdict.ILLEGAL for step in steps) > 1:
