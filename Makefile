@@ -10,7 +10,7 @@ INSTALLED_DEV := $(VENV)/installed-dev-$(VERSION)
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help check test lint clean
+.PHONY: help check test lint mutate-data clean
 # Goals given together share one environment.
 .NOTPARALLEL:
 
@@ -18,6 +18,7 @@ help:
 	@echo 'make check   replay every game in samples/ and report what breaks a rule'
 	@echo 'make test    run every test'
 	@echo 'make lint    style, types and layers'
+	@echo 'make mutate-data   change every figure of the tile data and see that a test notices'
 	@echo 'make clean   remove the environment and everything that was built'
 	@echo
 	@echo 'The first run sets up $(VENV). Another interpreter: make check PYTHON=python3.13'
@@ -33,6 +34,9 @@ lint: $(INSTALLED_DEV)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict cli notation replay
 	$(BIN)/lint-imports
+
+mutate-data: $(INSTALLED_DEV)
+	$(BIN)/python tests/tools/mutate_tiles.py
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -176,3 +176,48 @@ def test_a_seat_sees_what_it_may_see(run, file) -> None:
     done = run("show", name, "--seat", "Bo")
     assert done.code == 2
     assert "Bo is no player of this game; did you mean Bob?" in " ".join(done.err.replace("│", " ").split())
+
+
+def test_a_tile_is_drawn_with_both_sides(run) -> None:
+    out = run("tiles", "hiring", "fair").out
+    assert out.startswith("Hiring Fair, a village tile of summer\n")
+    assert "Hiring Fair+" in out
+    told = " ".join(out.split())
+    assert "basic 1 skill tile of any 2 skill tiles from 0 kind the pile" in told
+    assert "upgraded 1 skill tile of any 3 skill tiles from 5 1 iron 1 wood kind the pile" in told
+    assert "field    field         road       road   field       road" in out
+
+
+def test_a_boat_is_drawn_with_its_loads(run) -> None:
+    out = run("tiles", "Sea Breese").out
+    assert "for 3 or more players" in out
+    assert "Load, turned over for summer" in out
+    assert "spring 6 1 summer 4 1 autumn 4 1" in " ".join(out.split())
+    assert "2, 4, 8, 16, 32 for a chain of" in out
+
+
+@pytest.mark.parametrize(
+    "name", ["Keywood", "Boat-4b", "Order-2", "Home-6", "Keythedral", "White Wind", "Workshop"]
+)
+def test_every_sort_of_tile_is_drawn(run, name: str) -> None:
+    out = run("tiles", name).out
+    assert out.startswith(f"{name}, ")
+    assert "Where the figures come from" in out
+
+
+def test_a_tile_is_found_by_the_start_of_its_name(run) -> None:
+    assert run("tiles", "windm").out.startswith("Windmill, ")
+    assert "sea may be Sea Bastion or Sea Breese" in run("tiles", "sea").err
+
+
+def test_a_wrong_tile_is_answered_with_near_ones(run) -> None:
+    done = run("tiles", "Kewood")
+    assert (done.code, done.out) == (2, "")
+    assert "did you mean Keywood?" in done.err
+
+
+def test_all_tiles_are_listed(run) -> None:
+    out = run("tiles").out
+    assert out.startswith("Keyflower\n")
+    assert "Celestia" not in out
+    assert "Craftsman's Guild" in out

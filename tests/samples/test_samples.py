@@ -15,7 +15,10 @@ from aboveboard.replay.verdict import Replay, Step, Verdict
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 FILES = sorted(SAMPLES.rglob("*.agn"))
-_WARNS = re.compile(r"warns ((?:[A-Z]{2}-\d{2}[a-z]?)(?: [A-Z]{2}-\d{2}[a-z]?)*)")
+# Whole games may warn of what a table did not note; the others say each warning.
+HELD = [path for path in FILES if path.parts[-3] in ("celestia", "keyflower")]
+_CODE = r"[A-Z]{2}-[A-Z]?\d{2}[a-z]?"
+_WARNS = re.compile(rf"warns ({_CODE}(?: {_CODE})*)")
 _WINNERS = re.compile(r"winners: (.+)")
 
 
@@ -78,12 +81,12 @@ def test_every_warning_it_announces_is_given(path: Path) -> None:
             assert set(announced[1].split()) <= {note.code for note in step.notes}, step.statement.text
 
 
-@pytest.mark.parametrize("path", sorted((SAMPLES / "celestia").rglob("*.agn")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", HELD, ids=lambda path: path.stem)
 def test_no_warning_is_given_that_it_does_not_announce(path: Path) -> None:
     for step in (step for one in replays(path) for step in one.steps[1:]):
         given = {note.code for note in step.notes if note.severity == "warning"}
         announced = _WARNS.search(comment(path, step))
-        assert given == set(announced[1].split() if announced else ()), step.statement.text
+        assert given <= set(announced[1].split() if announced else ()), step.statement.text
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(SAMPLES).as_posix())
@@ -96,7 +99,7 @@ def test_the_winners_it_names_have_won(path: Path) -> None:
                 assert won == named[1]
 
 
-@pytest.mark.parametrize("path", sorted((SAMPLES / "celestia").rglob("*.agn")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", HELD, ids=lambda path: path.stem)
 def test_it_reads_back_from_its_canonical_form(path: Path) -> None:
     with path.open("rb") as stream:
         text = "".join(f"{line}\n" for line in canonical_lines(lines_of(stream)))

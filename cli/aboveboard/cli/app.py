@@ -29,6 +29,7 @@ COMMANDS = (
     "score",
     "fmt",
     "readings",
+    "tiles",
     "schema",
     "compare",
     "merge",

@@ -51,19 +51,21 @@ def pair_for(rule: Rule, library: Library, folder: str) -> Pair:
         for step in checked.replay.steps:
             if illegal is None and rule.code in {one.rule.code for one in step.roots}:
                 illegal = Example(checked, step)
-            if legal is None and _keeps(step, rule):
+            if legal is None and _keeps(step, rule, checked):
                 legal = Example(checked, step)
-        if legal and illegal:
+        if legal and (illegal or rule.severity == "statement"):
             break
     return Pair(legal, illegal)
 
 
-def _keeps(step: Step, rule: Rule) -> bool:
-    """A legal step that the rule watches, and that is marked as an example."""
+def _keeps(step: Step, rule: Rule, checked: Checked) -> bool:
+    """A legal step that the rule watches or is cited for, and that is marked as an example."""
     marks = step.statement.marks
     marked = marks is not None and marks.expects is not None and marks.expects.verdict == "legal"
-    watched: tuple[type[Move], ...] = (*rule.on, *rule.grants)
-    return marked and step.verdict is Verdict.LEGAL and isinstance(step.statement.move, watched)
+    if not marked or step.verdict is not Verdict.LEGAL:
+        return False
+    watched: tuple[type[Move], ...] = (*rule.on, *rule.grants) if rule.on else ()
+    return isinstance(step.statement.move, watched) or checked.game.cites(step, rule)
 
 
 def _games_about(code: str, library: Library, folder: str) -> Iterator[Checked]:

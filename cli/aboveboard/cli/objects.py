@@ -83,7 +83,7 @@ def step_object(step: Step, checked: Checked) -> Object:
     record, game = checked.replay.record, checked.game
     players = record.players
     statement = step.statement
-    granting = game.granting.get(type(statement.move))
+    granting = None if step.breaches else game.granted_by(step)
     unread = problem_of(step)
     return {
         "file": checked.path,
@@ -97,7 +97,7 @@ def step_object(step: Step, checked: Checked) -> Object:
         "text": statement.text,
         "verdict": str(step.verdict),
         "excused": step.excused,
-        "granted_by": _rule(granting) if granting and not step.breaches else None,
+        "granted_by": _rule(granting) if granting else None,
         "breaches": [_breach(one, checked) for one in step.breaches if one.certain],
         "unknowns": [_breach(one, checked) for one in step.breaches if not one.certain],
         "notes": [

@@ -2,6 +2,9 @@
 
 The title is the first line of the check's docstring, the statement the rest. From these objects come
 the verdicts, `rules`, `explain` and the rule pages.
+
+Not every rule can be broken. What happens by itself is a `state`, what players are free to do a `permit`:
+neither has a check, and they are cited where they apply, by consequences and by legal moves.
 """
 
 from __future__ import annotations
@@ -10,14 +13,28 @@ import inspect
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.statements import Move
 from aboveboard.replay.sources import Citation
 from aboveboard.replay.verdict import Fact, Unknown
 
-__all__ = ["Check", "Option", "Reading", "Rule", "edition", "fact", "forbid", "unknown", "warn"]
+__all__ = [
+    "Applies",
+    "Check",
+    "Option",
+    "Reading",
+    "Rule",
+    "edition",
+    "fact",
+    "forbid",
+    "permit",
+    "state",
+    "unknown",
+    "warn",
+]
 
 Check = Callable[[Any, Any, Any], Fact | Unknown | None]
+Applies = Callable[[Any, Any, Any], bool]
 
 
 class Rule(Frozen):
@@ -32,8 +49,11 @@ class Rule(Frozen):
             where the rule is kept, a `Fact` that breaks it, or what the record would have to tell.
         grants: the moves that this rule gives the right to, and for which it is cited when legal.
         readings: the names of the readings it asks for.
-        severity: `error`, or `warning` and `note` for what never changes a verdict.
+        severity: `error`, or `warning` and `note` for what never changes a verdict, and `statement` for
+            what cannot be broken and so watches no move.
         steady: whether it holds whatever an unreadable line before it may have been.
+        applies: which of the moves it grants it is about; None where that is all of them.
+        part: the field of its moves without which it has nothing to say, so that it need not be asked.
     """
 
     code: str
@@ -46,6 +66,8 @@ class Rule(Frozen):
     readings: tuple[str, ...] = ()
     severity: str = "error"
     steady: bool = False
+    applies: Applies | None = None
+    part: str = ""
 
 
 class Option(Frozen):
@@ -75,23 +97,55 @@ class Reading(Frozen):
 
 
 def forbid(code: str, on: Iterable[type[Move]], cite: Iterable[Citation], *, grants: Iterable[type[Move]] = (),
-           readings: Iterable[str] = (), steady: bool = False) -> Callable[[Check], Rule]:  # fmt: skip
+           readings: Iterable[str] = (), steady: bool = False, part: str = "") -> Callable[[Check], Rule]:  # fmt: skip
     """Declare a rule whose breach makes a step illegal; the decorated check becomes the `Rule`."""
-    return _declared(code, on, cite, grants, readings, "error", steady)
+    return _declared(code, on, cite, grants, readings, "error", steady, part)
 
 
 def warn(code: str, on: Iterable[type[Move]], cite: Iterable[Citation], *, readings: Iterable[str] = (),
-         severity: str = "warning") -> Callable[[Check], Rule]:  # fmt: skip
+         severity: str = "warning", part: str = "") -> Callable[[Check], Rule]:  # fmt: skip
     """Declare something worth a warning (or a note) that never changes a verdict."""
-    return _declared(code, on, cite, (), readings, severity, False)
+    return _declared(code, on, cite, (), readings, severity, False, part)
+
+
+def state(code: str, cite: Iterable[Citation]) -> Callable[[Callable[[], None]], Rule]:
+    """Declare what happens by itself: consequences cite it, and there is nothing to check."""
+
+    def declare(text: Callable[[], None]) -> Rule:
+        return _declared(code, (), cite, (), (), "statement")(_titled(text))
+
+    return declare
+
+
+def permit(code: str, moves: Iterable[type[Move]], cite: Iterable[Citation]) -> Callable[[Applies], Rule]:
+    """Declare what players are free to do; the decorated function tells the moves that it is about.
+
+    Those are cited for it in place of the rule that grants all moves of their kind.
+    """
+
+    def declare(applies: Applies) -> Rule:
+        return replace(_declared(code, (), cite, moves, (), "statement")(_titled(applies)), applies=applies)
+
+    return declare
+
+
+def _titled(text: Callable[..., Any]) -> Check:
+    """A check that finds nothing, with the docstring of something else."""
+
+    def check(table: Any, move: Any, by: Any) -> None:
+        return None
+
+    check.__doc__ = text.__doc__
+    return check
 
 
 def _declared(code: str, on: Iterable[type[Move]], cite: Iterable[Citation], grants: Iterable[type[Move]],
-              readings: Iterable[str], severity: str, steady: bool) -> Callable[[Check], Rule]:  # fmt: skip
+              readings: Iterable[str], severity: str, steady: bool = False,
+              part: str = "") -> Callable[[Check], Rule]:  # fmt: skip
     def declare(check: Check) -> Rule:
         title, _, statement = inspect.cleandoc(check.__doc__ or "").partition("\n")
         return Rule(code, tuple(on), tuple(cite), title.strip().rstrip("."), _joined(statement), check, tuple(grants),
-                    tuple(readings), severity, steady)  # fmt: skip
+                    tuple(readings), severity, steady, part=part)  # fmt: skip
 
     return declare
 

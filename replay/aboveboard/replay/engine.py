@@ -134,10 +134,13 @@ class Consulted(dict[str, str]):
 def judge(game: Game, table: Any, move: Move, by: int | None) -> list[tuple[Rule, Finding]]:
     """Every rule that a move breaks on a table, or may break, most telling first."""
     found: list[tuple[Rule, Finding]] = []
-    for rule in game.watching.get(type(move), ()):
-        finding = rule.check(table, move, by)
-        if finding is not None:
-            found.append((rule, finding))
+    for part, rules in game.asking.get(type(move), ()):
+        if part and not getattr(move, part):
+            continue
+        for rule in rules:
+            finding = rule.check(table, move, by)
+            if finding is not None:
+                found.append((rule, finding))
     return found
 
 

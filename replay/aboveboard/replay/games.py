@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import chain
+from itertools import chain, groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aboveboard.notation.frozen import NOTHING, Frozen, replace
@@ -20,15 +21,16 @@ if TYPE_CHECKING:
 
 __all__ = ["GAMES", "Effect", "Game", "LookBack", "Place", "Played", "game_for", "whole"]
 
-# For a step: the later steps that reveal more of the table before it, in order, and that table as known
-# by one of them; what a later one tells includes all that the earlier ones do.
-LookBack = Callable[[int], tuple[Sequence[int], Callable[[int], Any]]]
+# For a step: the later steps that reveal more of the table before it and of its move, in order, and both as
+# known by one of them; what a later one tells includes all that the earlier ones do.
+LookBack = Callable[[int], tuple[Sequence[int], Callable[[int], tuple[Any, Move]]]]
 Candidates = Callable[[Any, int | None], Iterable[Move]]
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
 _Stating = Callable[[Any], tuple[PositionLine, ...]]
 _Step = Callable[[Any], Any]
 _Viewing = Callable[[Any, int | None], View]
 _Panels = Callable[[Any, int | None], tuple[Panel, ...]]
+_Gallery = Callable[[], Mapping[str, Callable[[], View]]]
 
 
 class Played(NamedTuple):
@@ -79,10 +81,13 @@ class Game(Frozen):
         lost: the table after a move that is not known, of a seat or of anybody (None).
         resyncs: moves after which an earlier unknown move matters no more.
         hindsight: looks back at the steps of a whole record, where later ones reveal what lay hidden.
+        reopens: whether a legal step may prove to be illegal by what is revealed later; undecided ones may
+            in any case.
         finished, scores: whether the game has ended, and the score of each player.
         winners: the seats that win a finished game, None where the record does not tell.
         view: the table as seen by a seat, or by one who sees all that the record tells (None).
         panels: what an expansion adds to that view.
+        gallery: what draws each tile or card on its own, by its written name.
         ways: the procedures of a game that an expansion may replace or wrap; its tables hold them as
             `ways`. An expansion's `adapt` makes its own of them.
         simulate: plays a random game, given the chance, the title, how many play (None: any number) and
@@ -109,11 +114,13 @@ class Game(Frozen):
     lost: Callable[[Any, int | None], Any] | None = None
     resyncs: tuple[type[Move], ...] = ()
     hindsight: Callable[[Sequence[Step]], LookBack] | None = None
+    reopens: Callable[[Step], bool] | None = None
     finished: Callable[[Any], bool] | None = None
     scores: Callable[[Any], tuple[Tally, ...]] | None = None
     winners: Callable[[Any], tuple[int, ...] | None] | None = None
     view: Callable[[Any, int | None], View] | None = None
     panels: Callable[[Any, int | None], tuple[Panel, ...]] | None = None
+    gallery: _Gallery | None = None
     ways: Any = None
     adapt: Callable[[Any], Any] | None = None
     simulate: Simulator | None = None
@@ -151,9 +158,39 @@ class Game(Frozen):
         return {kind: tuple(rule for rule in asked if kind in rule.on) for kind in kinds}
 
     @cached_property
+    def asking(self) -> Mapping[type[Move], tuple[tuple[str, tuple[Rule, ...]], ...]]:
+        """The same, those that follow one another and need the same part of a move together."""
+        return {
+            kind: tuple((part, tuple(some)) for part, some in groupby(rules, attrgetter("part")))
+            for kind, rules in self.watching.items()
+        }
+
+    @cached_property
     def granting(self) -> Mapping[type[Move], Rule]:
         """For each kind of move the rule that gives the right to it."""
-        return {kind: rule for rule in reversed(self.rules) for kind in rule.grants}
+        return {kind: rule for rule in reversed(self.rules) if not rule.applies for kind in rule.grants}
+
+    @cached_property
+    def permitting(self) -> Mapping[type[Move], tuple[Rule, ...]]:
+        """For each kind of move the rules that give the right to some of that kind."""
+        some = [rule for rule in self.rules if rule.applies]
+        return {
+            kind: tuple(one for one in some if kind in one.grants) for rule in some for kind in rule.grants
+        }
+
+    def granted_by(self, step: Step) -> Rule | None:
+        """The rule that gives the right to a move: one about just such a move before one about its kind."""
+        move, by = step.statement.move, step.statement.seat
+        for rule in self.permitting.get(type(move), ()):
+            if rule.applies and rule.applies(step.before, move, by):
+                return rule
+        return self.granting.get(type(move))
+
+    def cites(self, step: Step, rule: Rule) -> bool:
+        """Whether a rule that cannot be broken is cited at a step: as its right, or as what it entails."""
+        granting = self.granted_by(step)
+        told = {one.rule for one in step.consequences}
+        return rule.code in told or (granting is not None and granting.code == rule.code)
 
     @cached_property
     def defaults(self) -> Mapping[str, str]:
@@ -217,7 +254,18 @@ def _loaded(name: str, extends: str | None, games: tuple[Place, ...]) -> Game:
 
 
 # What an expansion has of its own in the place of its base's.
-_REPLACED = ("open", "seen", "floor", "lost", "hindsight", "finished", "scores", "winners", "simulate")
+_REPLACED = (
+    "open",
+    "seen",
+    "floor",
+    "lost",
+    "hindsight",
+    "reopens",
+    "finished",
+    "scores",
+    "winners",
+    "simulate",
+)
 
 
 def _extended(base: Game, more: Game) -> Game:
@@ -236,6 +284,7 @@ def _extended(base: Game, more: Game) -> Game:
         "settle": _one_by_one(base.settle, more.settle),
         "stated": _together(base.stated, more.stated),
         "candidates": _either(base.candidates, more.candidates),
+        "gallery": _hung(base.gallery, more.gallery),
         "view": _with_panels(base.view, more.panels) if more.view is None else more.view,
     }
     for name in _REPLACED:
@@ -274,6 +323,13 @@ def _either(first: Candidates | None, then: Candidates | None) -> Candidates | N
     if first is None or then is None:
         return first or then
     return lambda table, seat: chain(first(table, seat), then(table, seat))
+
+
+def _hung(first: _Gallery | None, then: _Gallery | None) -> _Gallery | None:
+    """The tiles of both."""
+    if first is None or then is None:
+        return first or then
+    return lambda: {**first(), **then()}
 
 
 def _together(first: _Stating | None, then: _Stating | None) -> _Stating | None:

@@ -26,9 +26,14 @@ class Pieces:
 
         Raises ValueError if a count is negative.
         """
-        if any(n < 0 for n in counts.values()):
-            raise ValueError(f"a multiset has no negative counts: {dict(counts)}")
-        return cls(tuple(sorted((kind, n) for kind, n in counts.items() if n)))
+        pairs = [pair for pair in counts.items() if pair[1]]
+        if not pairs:
+            return NOTHING
+        for _, n in pairs:
+            if n < 0:
+                raise ValueError(f"a multiset has no negative counts: {dict(counts)}")
+        pairs.sort()
+        return cls(tuple(pairs))
 
     @classmethod
     def of(cls, *kinds: str) -> Pieces:
@@ -46,7 +51,10 @@ class Pieces:
     @property
     def total(self) -> int:
         """How many pieces there are, of all kinds together."""
-        return sum(n for _, n in self.counts)
+        found = 0
+        for _, n in self.counts:
+            found += n
+        return found
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -66,9 +74,9 @@ class Pieces:
                 yield kind
 
     def __contains__(self, kind: object) -> bool:
-        return any(kind == mine for mine, _ in self.counts)
+        return self.count(kind) > 0
 
-    def count(self, kind: str) -> int:
+    def count(self, kind: object) -> int:
         """How many pieces of ``kind`` there are, 0 if none."""
         for mine, n in self.counts:
             if mine == kind:
@@ -97,10 +105,11 @@ class Pieces:
 
     def without(self, other: Pieces) -> Pieces:
         """What is left when as much of ``other`` as there is is taken away."""
-        if not other.counts:
+        if not other.counts or not self.counts:
             return self
         taken = dict(other.counts)
-        return Pieces(tuple((k, n - taken.get(k, 0)) for k, n in self.counts if n > taken.get(k, 0)))
+        left = [(k, n - taken.get(k, 0)) for k, n in self.counts if n > taken.get(k, 0)]
+        return Pieces(tuple(left)) if left else NOTHING
 
     def missing(self, other: Pieces) -> Pieces:
         """What of ``other`` is not here: empty exactly if `covers`."""
@@ -113,13 +122,12 @@ class Pieces:
 
     def covers(self, other: Pieces) -> bool:
         """Whether every piece of ``other`` is here too, kind by kind; no kind stands for another."""
-        mine = dict(self.counts)
-        return all(mine.get(kind, 0) >= n for kind, n in other.counts)
+        return all(self.count(kind) >= n for kind, n in other.counts)
 
     def only(self, kinds: Iterable[str]) -> Pieces:
         """The pieces whose kind is among ``kinds``."""
         wanted = frozenset(kinds)
-        return Pieces(tuple(pair for pair in self.counts if pair[0] in wanted))
+        return Pieces(tuple([pair for pair in self.counts if pair[0] in wanted]))
 
     def __str__(self) -> str:
         return " ".join(f"{n} {kind}" for kind, n in self.counts) or "nothing"

@@ -7,12 +7,12 @@ follow; marks and house rules are compared with what was found.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.problems import Problem, kind
-from aboveboard.notation.statements import Record
+from aboveboard.notation.statements import Claim, Move, Record
 from aboveboard.replay.games import Game, LookBack
 from aboveboard.replay.verdict import Breach, Fact, Finding, Note, Step, Verdict
 
@@ -29,41 +29,70 @@ def reviewed(game: Game, record: Record, steps: list[Step], allowed: Mapping[str
         allowed: the house rules in force, by code.
         shadow: replays the record with illegal steps treated the other way.
     """
-    if game.hindsight is not None and any(step.verdict is Verdict.UNDECIDED for step in steps):
-        look_back = game.hindsight(steps)
-        steps = [_proved(look_back, one) if one.verdict is Verdict.UNDECIDED else one for one in steps]
+    if game.hindsight is not None:
+        again = [one for one in steps if one.verdict is Verdict.UNDECIDED or _reopened(game, one)]
+        if again:
+            look_back = game.hindsight(steps)
+            steps = steps.copy()
+            for one in again:
+                steps[one.index] = _proved(game, look_back, one, allowed)
     if sum(step.verdict is Verdict.ILLEGAL for step in steps) > 1:
         steps = _rooted(steps, shadow())
     steps = [_compared(step) for step in steps]
     return steps, _unused(record, game, steps)
 
 
-def _proved(look_back: LookBack, step: Step) -> Step:
+def _reopened(game: Game, step: Step) -> bool:
+    return step.verdict is Verdict.LEGAL and game.reopens is not None and game.reopens(step)
+
+
+def _proved(game: Game, look_back: LookBack, step: Step, allowed: Mapping[str, str]) -> Step:
     """A step judged again with what later steps reveal, by the first of them that settles it."""
-    witnesses, table_known_by = look_back(step.index)
+    witnesses, known_by = look_back(step.index)
 
     def judged_by(witness: int) -> Step:
-        return _judged_again(step, table_known_by(witness), witness)
+        table, move = known_by(witness)
+        if step.verdict is Verdict.LEGAL:
+            return _with_breaches(step, _breaches(game, step, table, move, witness, allowed))
+        return _with_breaches(step, [*_judged_again(game, step, table, move, witness)])
 
-    if not witnesses or judged_by(witnesses[-1]).verdict is Verdict.UNDECIDED:
+    if not witnesses or judged_by(witnesses[-1]).verdict is step.verdict:
         return step
-    first = bisect_left(witnesses, True, key=lambda one: judged_by(one).verdict is not Verdict.UNDECIDED)
+    first = bisect_left(witnesses, True, key=lambda one: judged_by(one).verdict is not step.verdict)
     return judged_by(witnesses[first])
 
 
-def _judged_again(step: Step, table: Any, witness: int) -> Step:
-    breaches = []
+def _judged_again(game: Game, step: Step, table: Any, move: Move, witness: int) -> Iterator[Breach]:
+    """What is left of the breaches of an undecided step."""
     for breach in step.breaches:
         if breach.certain or breach.lost is not None:
-            breaches.append(breach)
+            yield breach
             continue
-        again = breach.rule.check(table, step.statement.move, step.statement.seat)
+        if isinstance(move, Claim):
+            again = game.claims[type(move.about)](table, move.about)
+        else:
+            again = breach.rule.check(table, move, step.statement.seat)
         if isinstance(again, Fact):
-            breaches.append(replace(breach, finding=again, proved_by=witness))
+            yield replace(breach, finding=again, proved_by=witness)
         elif again is not None:
-            breaches.append(breach)
+            yield breach
+
+
+def _breaches(game: Game, step: Step, table: Any, move: Move, witness: int,
+              allowed: Mapping[str, str]) -> list[Breach]:  # fmt: skip
+    """What a step that was legal at first proves to break."""
+    found = []
+    for rule in game.watching.get(type(move), ()):
+        finding = rule.check(table, move, step.statement.seat) if rule.severity == "error" else None
+        if isinstance(finding, Fact):
+            found.append(Breach(rule, finding, allowed=allowed.get(rule.code), proved_by=witness))
+    return found
+
+
+def _with_breaches(step: Step, breaches: list[Breach]) -> Step:
     certain = any(one.certain and one.allowed is None for one in breaches)
-    verdict = Verdict.ILLEGAL if certain else Verdict.UNDECIDED if breaches else Verdict.LEGAL
+    left = Verdict.UNDECIDED if any(one.allowed is None for one in breaches) else Verdict.ALLOWED
+    verdict = Verdict.ILLEGAL if certain else left if breaches else Verdict.LEGAL
     return replace(step, breaches=tuple(breaches), verdict=verdict)
 
 

@@ -80,7 +80,7 @@ class TestSummerBoat4a:
         moved = judged(*turns, "Cy: bid Inn 3B", position=there)
         assert moved.verdict == "legal"
         assert moved.table.colours("Inn") == {"B"}
-        assert judged(*turns, "Cy: bid Inn 3R", position=there).codes == ("KF-C01",)
+        assert judged(*turns, "Cy: bid Inn 3R", position=there).codes == ("KF-C01", "KF-C05")
 
     def test_on_a_turn_order_tile_it_is_a_reading(self, judged: Judge) -> None:
         there = (*self.OWNED, "tile Order-1 bids Ben 1R")

@@ -119,3 +119,22 @@ def test_workers_of_unseen_colour_are_of_a_colour_that_their_player_can_have(jud
     assert judged("Ann: bid Miner 2?", position=(*there, "Ann screen only 1R 6B")).codes == ("KF-C01",)
     assert judged("Ann: bid Miner 2?", position=(*there, "Ann screen only 1R 6B 1?")).verdict == "legal"
     assert judged("Ann: bid Stable 2?", position=(*there, "Ann screen only 1R 1B 1Y")).codes == ("KF-C01",)
+
+
+@pytest.mark.parametrize(("lying", "codes"), [("1G", ()), ("1?", ()), ("1Y", ("KF-T06",))])
+def test_a_green_worker_drawn_unseen_must_have_gone_into_the_bag(
+    judged: Judge, lying: str, codes: tuple[str, ...]
+) -> None:
+    there = ("season autumn", "turn Ann", "offer Inn, Well", "Ann screen only 1R", "Ben screen only 1R",
+             "load Keyflower only none, Sea Bastion only none", f"bag only 3B {lying}")  # fmt: skip
+    turns = ("Ann: use Inn 1R -> 1?", "Ben: pass", "Ann: bid Well 1G")
+    assert judged(*turns, players=TWO, position=there).codes == codes
+
+
+def test_what_another_player_shows_cannot_be_behind_ones_own_screen(judged: Judge) -> None:
+    there = ("season autumn", "turn Ben", "offer Inn, Well", "Ann screen only 2?", "Ben screen only 2?",
+             "load Keyflower only none, Sea Bastion only none", "bag only 40R 40B 36Y 20G")  # fmt: skip
+    turns = ("Ben: bid Well 2Y", "Ann: bid Inn 2Y")
+    assert judged(*turns, players=TWO, position=there).verdict == "legal"
+    there = (*there[:-1], "bag only 40R 40B 37Y 19G")
+    assert judged(*turns, players=TWO, position=there).codes == ("KF-T06",)

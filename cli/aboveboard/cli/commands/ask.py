@@ -55,7 +55,7 @@ def ask(
     undecided_fails: o.UndecidedFails = False,
     color: o.Color = Colour.AUTO,
 ) -> None:
-    """Ask whether a move would be legal at a step of a game or of a position.
+    """Ask whether a move would be legal at a step.
 
     The verdict comes with the rule, what it rests on and where that is written; where the sources are
     unclear, with what each way of reading them says. Exits with 1 where a move is illegal.

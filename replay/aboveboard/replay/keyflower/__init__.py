@@ -12,11 +12,13 @@ from aboveboard.replay.keyflower.claims import CLAIMS
 from aboveboard.replay.keyflower.effects import EFFECTS
 from aboveboard.replay.keyflower.effects.turns import lost
 from aboveboard.replay.keyflower.effects.uses import gives
+from aboveboard.replay.keyflower.gallery import gallery
+from aboveboard.replay.keyflower.hindsight import hindsight, reopens
 from aboveboard.replay.keyflower.opening import blank, opened
 from aboveboard.replay.keyflower.positions import PLACES, settle
 from aboveboard.replay.keyflower.readings import READINGS
 from aboveboard.replay.keyflower.rules import RULES
-from aboveboard.replay.keyflower.scoring import finished, scores
+from aboveboard.replay.keyflower.scoring import finished, scores, winners
 from aboveboard.replay.keyflower.sources import SOURCES
 from aboveboard.replay.keyflower.stating import seen, stated_lines
 from aboveboard.replay.keyflower.view import view
@@ -50,9 +52,13 @@ GAME = Game(
     floor=floor,
     candidates=candidates,
     lost=lost,
+    hindsight=hindsight,
+    reopens=reopens,
     finished=finished,
     scores=scores,
+    winners=winners,
     view=view,
+    gallery=gallery,
     ways=replace(WAYS, gives=gives),
     simulate=_simulated,
 )

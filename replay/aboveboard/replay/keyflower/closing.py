@@ -12,16 +12,11 @@ from aboveboard.notation.frozen import replace
 from aboveboard.replay.keyflower.stock import gained, lost_to_bag
 from aboveboard.replay.keyflower.table import Played, Stage, Table, put
 from aboveboard.replay.keyflower.tiles import Kind, Season, numbers
-from aboveboard.replay.keyflower.wording import counted
+from aboveboard.replay.keyflower.wording import written
 from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.verdict import Consequence, Who
 
-__all__ = ["CLOSING", "GROWING", "SAILING", "auctioned", "purple_tile", "worded"]
-
-
-def worded(workers: Pieces) -> str:
-    """Workers as a record writes them: `2R 1?`."""
-    return " ".join(counted(kind, n) for kind, n in workers.counts) or "no worker"
+__all__ = ["CLOSING", "GROWING", "SAILING", "auctioned", "purple_tile"]
 
 
 def auctioned(table: Table) -> tuple[str, ...]:
@@ -65,7 +60,7 @@ def losing_bids(table: Table) -> Played:
         if seat in back:
             table = gained(table, seat, back[seat])
             told.append(_follows("KF-E01", "{who} takes losing bids back: {workers}", who=Who(seat),
-                                 workers=worded(back[seat])))  # fmt: skip
+                                 workers=written(back[seat])))  # fmt: skip
     return table, tuple(told)
 
 
@@ -78,7 +73,7 @@ def unsold_tiles(table: Table) -> Played:
         if workers:
             table = lost_to_bag(table, workers)
             told.append(_follows("KF-E02", "{tile} leaves the game, and the workers on it go to the bag: {workers}",
-                                 tile=tile, workers=worded(workers)))  # fmt: skip
+                                 tile=tile, workers=written(workers)))  # fmt: skip
     idle = tuple(tile for tile in unsold if not table.spot(tile).uses)
     if idle:
         told.append(_follows("KF-E02", "tiles leave the game without a bid: {tiles}", tiles=idle))
@@ -99,8 +94,8 @@ def won_tiles(table: Table) -> Played:
             text = "{who} takes {tile}"
             text += " and the workers on it: {workers}" if spot.uses else ""
             text += "; the bid goes to the bag: {bid}" if bid else ""
-            told.append(_follows("KF-E03", text, who=Who(seat), tile=tile, workers=worded(spot.workers),
-                                 bid=worded(bid.workers) if bid else ""))  # fmt: skip
+            told.append(_follows("KF-E03", text, who=Who(seat), tile=tile, workers=written(spot.workers),
+                                 bid=written(bid.workers) if bid else ""))  # fmt: skip
     return _cleared(table, sold), tuple(told)
 
 
@@ -121,7 +116,7 @@ def village_workers(table: Table) -> Played:
         if workers:
             table = gained(table, seat, workers)
             told.append(_follows("KF-E04", "{who} takes the workers of the village: {workers}", who=Who(seat),
-                                 workers=worded(workers)))  # fmt: skip
+                                 workers=written(workers)))  # fmt: skip
     spots = {tile: spot for tile, spot in table.spots.items() if tile not in table.owner}
     return replace(table, spots=spots), tuple(told)
 
@@ -150,7 +145,7 @@ def turn_order(table: Table) -> Played:
         if bid:
             table = lost_to_bag(table, bid.workers)
             told.append(_follows("KF-E05e", "the bid of {who} for {tile} goes to the bag: {bid}", who=Who(seat),
-                                 tile=tile, bid=worded(bid.workers)))  # fmt: skip
+                                 tile=tile, bid=written(bid.workers)))  # fmt: skip
         if winter:
             table = replace(table, won=put(table.won, seat, (*table.won[seat], tile)))
             told.append(_follows("KF-W03", "{who} takes {tile} for the village", who=Who(seat), tile=tile))

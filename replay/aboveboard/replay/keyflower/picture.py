@@ -28,15 +28,25 @@ _CORNERS = (
 Canvas = dict[tuple[int, int], str]
 
 
-def drawn(village: Village, lines: Callable[[Hex], tuple[str, str]], far: int) -> tuple[str, ...]:
-    """The tiles of a village; `lines` tells what is written on each, those from `far` on are left out."""
+def drawn(
+    village: Village, lines: Callable[[Hex], tuple[str, str]], far: int, places: bool = True
+) -> tuple[str, ...]:
+    """The tiles of a village.
+
+    Args:
+        village: the village.
+        lines: what is written on each.
+        far: from where on tiles are left out, since nobody knows where they lie.
+        places: whether each tells where it lies.
+    """
     canvas: Canvas = {}
     here = sorted(at for at in village if at[0] < far)
     for at in here:
         _outline(canvas, at)
     for at in here:
         _edges(canvas, village, at)
-        for row, text in enumerate((*lines(at), f"{at[0]},{at[1]}"), start=1):
+        place = f"{at[0]},{at[1]}" if places else ""
+        for row, text in enumerate((*lines(at), place), start=1):
             _write(canvas, at, row, text)
     if not canvas:
         return ()

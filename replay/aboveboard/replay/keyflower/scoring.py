@@ -58,6 +58,7 @@ __all__ = [
     "points_beyond",
     "scores",
     "tally",
+    "winners",
 ]
 
 _MOST_WAYS = 400
@@ -73,6 +74,17 @@ def scores(table: Table) -> tuple[Tally, ...]:
     if not finished(table):
         return ()
     return tuple(table.scored.get(seat) or tally(table, seat) for seat in range(table.seats))
+
+
+def winners(table: Table) -> tuple[int, ...] | None:
+    """The seats with most points; None where the game is not over or unseen pieces may decide."""
+    found = scores(table)
+    best = max((one.least for one in found), default=0)
+    certain = tuple(one.seat for one in found if one.least == best == one.most)
+    others = (one for one in found if one.seat not in certain)
+    if not certain or any(one.most is None or one.most >= best for one in others):
+        return None
+    return certain
 
 
 def fixed_points(table: Table, seat: int, village: Village) -> tuple[Item, ...]:
@@ -189,6 +201,8 @@ class _Worth(Frozen):
 def _worth(held: Hoard, asking: tuple[Contract, ...], sort: Sort) -> _Worth:
     """The worth of one sort of what a player holds, to the tiles that ask for it."""
     mine = [one for one in asking if one.sort is sort]
+    if not mine and sort is not Sort.RESOURCE:
+        return _Worth(0, 0)
     alone = Hoard(
         workers=held.workers if sort is Sort.WORKER else {},
         resources=held.resources if sort is Sort.RESOURCE else {},
@@ -260,53 +274,65 @@ def tally(table: Table, seat: int) -> Tally:
     workers, skills = (_hidden(table, seat, asking, sort) for sort in (Sort.WORKER, Sort.SKILL))
     markers = (False, True) if table.start is None else (table.start == seat,)
     goods = _worth(hoard(table, seat, village, NOTHING, False), asking, Sort.RESOURCE)
-    sides = {_on_board(table, seat, one) for _, one in _villages(village)}
+    boards = [_on_board(table, seat, name, one) for name, one in _villages(village)]
+    sides = set(map(_Board.worth, boards))
     cases = [
         (max(board + sum(one.points for one in (w, s, goods))
-             + (max(w.gain, s.gain, goods.gain, yard) if marker else 0) for board, yard in sides), hand)
+             + (max(w.gain, s.gain, goods.gain, yard) if marker else 0) for board, yard in sides),
+         hand, max(w.gain, s.gain, goods.gain) if marker else 0)
         for marker in markers
         for hand, w, s in [(a.plus(b), w, s) for a, w in workers for b, s in skills]
     ]  # fmt: skip
-    least, hand = min(cases, key=lambda one: one[0])
-    most = max(total for total, _ in cases)
+    least, hand, gain = min(cases, key=lambda one: one[0])
+    most = max(total for total, *_ in cases)
     most += max(table.ways.beyond(table, seat, one) for _, one in _villages(village))
-    items = _best_items(table, seat, hand, markers[0])
+    marked = markers[0]
+    best = max(boards, key=lambda one: one.points + (max(gain, one.yard) if marked else 0))
+    items = _best_items(table, seat, hand, marked, best)
     return Tally(seat, items, least, most if complete(table, seat) else None)
 
 
-def _on_board(table: Table, seat: int, village: Village) -> tuple[int, int]:
-    """The points that hang on no allocation, and what the marker adds on the best yard."""
+class _Board(Frozen):
+    """A village with a tile turned or none, the points that hang on no allocation, and what the marker adds
+    on the best yard."""
+
+    turned: str
+    village: Village
+    points: int
+    yard: int
+
+    def worth(self) -> tuple[int, int]:
+        """All that matters of it for the total."""
+        return self.points, self.yard
+
+
+def _on_board(table: Table, seat: int, turned: str, village: Village) -> _Board:
     lying = yards(table, village)
+    points = sum(item.points for item in table.ways.points(table, seat, village))
+    if not lying:
+        return _Board(turned, village, points, 0)
     held = hoard(table, seat, village, NOTHING, False)
     alone = Hoard(gold_stands_for=held.gold_stands_for, any_for_any=held.any_for_any)
-    points = sum(item.points for item in table.ways.points(table, seat, village))
     on_yard = table.rulings["purple-marker-on"] == "any-tile"
-    best = max((yard.points for yard in lying), default=0) if on_yard else 0
-    return points + best_allocation(alone, (), lying).total, best
+    best = max(yard.points for yard in lying) if on_yard else 0
+    return _Board(turned, village, points + best_allocation(alone, (), lying).total, best)
 
 
-def _best_items(table: Table, seat: int, behind: Pieces, purple: bool) -> tuple[Item, ...]:
+def _best_items(table: Table, seat: int, behind: Pieces, purple: bool, board: _Board) -> tuple[Item, ...]:
     """The items of the best score with these pieces behind the screen."""
-    best: tuple[Item, ...] | None = None
-    for name, village in _villages(table.villages[seat]):
-        items = [*table.ways.points(table, seat, village)]
-        held = hoard(table, seat, village, behind, purple)
-        lying = yards(table, village)
-        if table.rulings["purple-marker-on"] == "any-tile":
-            items += allocated_items(best_allocation(held, contracts(village), lying))
-        else:
-            items += allocated_items(best_allocation(held, contracts(village)))
-            alone = Hoard(gold_stands_for=held.gold_stands_for, any_for_any=held.any_for_any)
-            items += allocated_items(best_allocation(alone, (), lying))
-        if name:
-            items.append(Item(f"flip {name}", 0, "without cost"))
-        if best is None or _total(items) > _total(best):
-            best = tuple(items)
-    return best or ()
-
-
-def _total(items: list[Item] | tuple[Item, ...]) -> int:
-    return sum(item.points for item in items)
+    village = board.village
+    items = [*table.ways.points(table, seat, village)]
+    held = hoard(table, seat, village, behind, purple)
+    lying = yards(table, village)
+    if table.rulings["purple-marker-on"] == "any-tile":
+        items += allocated_items(best_allocation(held, contracts(village), lying))
+    else:
+        items += allocated_items(best_allocation(held, contracts(village)))
+        alone = Hoard(gold_stands_for=held.gold_stands_for, any_for_any=held.any_for_any)
+        items += allocated_items(best_allocation(alone, (), lying))
+    if board.turned:
+        items.append(Item(f"flip {board.turned}", 0, "without cost"))
+    return tuple(items)
 
 
 def allocated_items(allocation: Allocation) -> list[Item]:

@@ -59,16 +59,24 @@ def drawn(table: Table, pieces: Pieces, into: Holding) -> tuple[Table, Holding]:
     pile, more = table.pile.without(_of(known, "skill"))
     unseen = table.unseen.without(seen).without(more)
     into = into.with_known(known)
+    could = NOTHING
     if workers:
         bag, blurred = bag.blurred("worker")
         unseen = unseen.plus(blurred)
+        could = _to_draw(bag, unseen, "worker")
         bag = bag.without_unseen("worker", workers)
     if skills:
         pile, blurred = pile.blurred("skill")
         unseen = unseen.plus(blurred)
+        could = could.plus(_to_draw(pile, unseen, "skill"))
         pile = pile.without_unseen("skill", skills)
     table = replace(table, bag=bag, pile=pile, unseen=unseen)
-    return table, into.with_unseen(workers, skills, unseen) if workers or skills else into
+    return table, into.with_unseen(workers, skills, could) if workers or skills else into
+
+
+def _to_draw(source: Holding, unseen: Pieces, sort: Sort) -> Pieces:
+    """What a blind draw may bring."""
+    return _of(unseen if sort in source.more else source.could.common(unseen), sort)
 
 
 def drawable(table: Table, pieces: Pieces) -> Pieces:

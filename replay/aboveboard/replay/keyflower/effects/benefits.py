@@ -12,6 +12,7 @@ from aboveboard.notation.keyflower.moves import Use
 from aboveboard.replay.keyflower.effects.goods import UNNAMED, available
 from aboveboard.replay.keyflower.effects.turns import moved_groups
 from aboveboard.replay.keyflower.holdings import UNSEEN_SKILL, UNSEEN_WORKER, fit, sort_of
+from aboveboard.replay.keyflower.latest import latest, latest_of
 from aboveboard.replay.keyflower.stock import drawable, holders, shortfall, sorted_out
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.tiles import Cost, Side
@@ -33,6 +34,7 @@ __all__ = [
 _NO_SIDE = Side()
 
 
+@latest_of
 def side_of(table: Table, tile: str) -> Side:
     """The side of a tile that is up; a blank one for what is no tile."""
     found = table.catalogue.get(tile)
@@ -71,6 +73,7 @@ class Payment:
         return Pieces(tuple(pair for pair in self.pieces.counts if sort_of(pair[0]) == "skill"))
 
 
+@latest
 def payment_of(table: Table, move: Use, by: int) -> Payment:
     """What a use hands in, on the table where its workers lie on the tile already."""
     cost = side_of(table, table.named(move.tile)).pays
@@ -133,6 +136,7 @@ class Gains:
     drawn: Pieces = NOTHING
 
 
+@latest
 def gains_of(table: Table, move: Use, by: int) -> Gains:
     """What a use gives, on the table where its workers lie on the tile and nothing is paid yet."""
     side = side_of(table, table.named(move.tile))

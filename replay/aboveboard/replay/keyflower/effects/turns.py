@@ -30,8 +30,16 @@ def brought(table: Table, move: Bid | Use, by: int) -> Pieces:
     if not move.groups:
         return workers
     for one, (_, lying) in zip(move.groups, moved_groups(table, move.groups, by), strict=True):
-        workers = workers.plus(lying or Pieces(one.workers or ()))
+        workers = workers.plus(_as_named(lying, Pieces(one.workers or ())))
     return workers
+
+
+def _as_named(lying: Pieces, named: Pieces) -> Pieces:
+    """The workers of a group: as they lie, but by their colours where only now somebody tells them."""
+    unseen = lying.count(UNSEEN_WORKER)
+    shown = lying.without(Pieces.from_counts({UNSEEN_WORKER: unseen}))
+    told = unseen and named.total == lying.total and named.covers(shown)
+    return named if told or not lying else lying
 
 
 @latest
@@ -87,7 +95,7 @@ def bid(table: Table, move: Bid, by: int) -> Played:
     flat = flat_bid(after, tile, workers, by)
     stake = Stake(by, own.workers.plus(workers) if own else workers, flat)
     left = spot.left if flat else after.ways.narrowed(after, tile, workers, by, True)
-    return acted(after.with_spot(tile, spot.with_bid(stake).with_left(left)), by), ()
+    return acted(after.with_spot(tile, spot.with_bid(stake).with_left(left)), by), _unpassed(table)
 
 
 def flat_of(table: Table, tile: str, workers: Pieces, by: int) -> Pieces:
@@ -120,7 +128,16 @@ def placed(table: Table, move: Use, by: int) -> Table:
 def use(table: Table, move: Use, by: int) -> Played:
     """Workers come to lie on a tile, and its benefit is taken at once."""
     after, told = table.ways.gives(placed(table, move, by), move, by)
-    return acted(after, by), told
+    return acted(after, by), told + _unpassed(table)
+
+
+def _unpassed(table: Table) -> tuple[Consequence, ...]:
+    """What a bid or a use means for those who have just passed."""
+    if not table.passes or table.passes >= table.seats:
+        return ()
+    return (
+        Consequence("the run of {passes} in a row who passed is broken", {"passes": table.passes}, "KF-P02"),
+    )
 
 
 def pass_turn(table: Table, move: Pass, by: int) -> Played:

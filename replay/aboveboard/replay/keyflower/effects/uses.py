@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import Haul, HomeOf, Use
 from aboveboard.replay.keyflower.effects.benefits import Gains, Payment, gains_of, payment_of, side_of
@@ -10,6 +12,7 @@ from aboveboard.replay.keyflower.effects.transport import Done, walk
 from aboveboard.replay.keyflower.effects.turns import without_groups
 from aboveboard.replay.keyflower.stock import drawn, gained, lost_to_bag, paid_skills, played
 from aboveboard.replay.keyflower.table import Played, Table
+from aboveboard.replay.keyflower.wording import written
 from aboveboard.replay.pieces import Pieces
 from aboveboard.replay.verdict import Consequence, Who
 
@@ -25,7 +28,8 @@ def gives(table: Table, move: Use, by: int) -> Played:
     if payment.made and (payment.pieces or payment.groups):
         told = (_paid(table, payment, by), *told)
     steps = walk(table, move, by)
-    return (steps[-1].after if steps else table), (*told, *(_done(one) for one in steps))
+    done = (one for step in steps for one in _done(step))
+    return (steps[-1].after if steps else table), (*told, *done)
 
 
 def _taken_up(table: Table, move: Use, payment: Payment, by: int) -> Table:
@@ -75,13 +79,19 @@ def _paid(table: Table, payment: Payment, by: int) -> Consequence:
     return _told("{who} hands in {what} to {where}", "KF-M06", by, what=what, where=where)
 
 
-def _done(done: Done) -> Consequence:
+def _done(done: Done) -> Iterator[Consequence]:
     if isinstance(done.act, Haul):
         end = done.before.named(done.act.path[-1])
-        return Consequence("{what} to {where}", {"what": Pieces(done.act.goods), "where": end}, "KF-M11")
+        yield Consequence("{what} to {where}", {"what": Pieces(done.act.goods), "where": end}, "KF-M11")
+        return
     tile = done.before.named(done.act.tile)
     price = done.price.resources.plus(done.price.skills) if done.price else Pieces()
-    return Consequence("{tile} is upgraded for {price}", {"tile": tile, "price": price}, "KF-M13")
+    yield Consequence("{tile} is upgraded for {price}", {"tile": tile, "price": price}, "KF-M13")
+    goods, workers = done.after.goods.get(tile), done.after.spot(tile).workers
+    if goods:
+        yield Consequence("{goods} stays on {tile}", {"goods": goods, "tile": tile}, "KF-M15")
+    if workers:
+        yield Consequence("{workers} stay on {tile}", {"workers": written(workers), "tile": tile}, "KF-U08")
 
 
 def _told(template: str, rule: str, by: int, **values: object) -> Consequence:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from aboveboard.notation.keyflower.moves import Bid
+from aboveboard.notation.keyflower.moves import Bid, Use
 from aboveboard.notation.statements import EndPosition
-from aboveboard.replay.catalogue import Rule, fact, forbid, unknown
+from aboveboard.replay.catalogue import Rule, fact, forbid, permit, unknown, warn
 from aboveboard.replay.keyflower.effects.turns import brought, gathered
+from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
 from aboveboard.replay.keyflower.rules.turns import other_side
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
 from aboveboard.replay.keyflower.table import Table
@@ -124,10 +125,33 @@ def topping_up_must_lead(table: Table, move: Bid, by: int) -> Fact | None:
     )
 
 
+@permit("KF-B05", moves=(Bid,), cite=[RULEBOOK.section("Bidding, 4")])
+def raising_the_winning_bid(table: Table, move: Bid, by: int) -> bool:
+    """Who leads may add to the winning bid.
+
+    That takes a turn like any other bid.
+    """
+    return table.leader(table.named(move.tile)) == by
+
+
+@warn("KF-B13", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 2"), RULEBOOK.section("Production")],
+      severity="note")  # fmt: skip
+def workers_lie_open(table: Table, move: Bid | Use, by: int) -> Fact | None:
+    """Workers at a tile lie open.
+
+    Everybody sees the bids and the workers on tiles, so a record can tell their colours. Without them much
+    of what follows cannot be decided.
+    """
+    count = sum(n for kind, n in move.workers if kind == UNSEEN_WORKER)
+    return fact("the colour of {count} is not told", count=count) if count else None
+
+
 BIDDING: tuple[Rule, ...] = (
     what_is_auctioned,
     one_bid_on_a_side,
     at_least_one_worker,
     more_than_every_other_bid,
     topping_up_must_lead,
+    raising_the_winning_bid,
+    workers_lie_open,
 )

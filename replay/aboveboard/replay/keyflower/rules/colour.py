@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aboveboard.notation.keyflower.moves import Bid, Use
-from aboveboard.replay.catalogue import Rule, fact, forbid
+from aboveboard.replay.catalogue import Rule, fact, forbid, permit
 from aboveboard.replay.keyflower.effects.turns import brought, gathered
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER, Holding, sort_of
 from aboveboard.replay.keyflower.latest import latest
@@ -163,4 +163,41 @@ def colour_in_villages(table: Table, move: Use, by: int) -> Fact | None:
     return fact("the workers on {tile} are {colour}", tile=tile, colour=coloured(found[1]))
 
 
-COLOUR: tuple[Rule, ...] = (one_colour, beside_and_on, green_only_with_green, colour_in_villages)
+@forbid("KF-C05", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 2"), RULEBOOK.section("Summer boats")])
+def colour_until_the_season_ends(table: Table, move: Bid | Use, by: int) -> Fact | None:
+    """A tile keeps its colour until the season ends.
+
+    Winning bids and workers on tiles stay, so it is never without one again. Only a counter-bid of summer
+    boat 4a can change it: once all bids against which it was made have moved away, and nobody is on the
+    tile, its colour is that of the tile.
+    """
+    found = colour_of_placement(table, move, by)
+    if found is None or not found[1]:
+        return None
+    spot = gathered(table, move, by).spot(table.named(move.tile))
+    if spot.uses or not spot.bids or not all(bid.flat for bid in spot.bids):
+        return None
+    return fact("only the counter-bid is left, and makes the tile {colour}", colour=coloured(found[1]))
+
+
+@permit("KF-C06", moves=(Bid,), cite=[RULEBOOK.section("Bidding, 2")])
+def each_tile_has_its_own_colour(table: Table, move: Bid, by: int) -> bool:
+    """Each tile has a colour of its own.
+
+    One player's bids at different tiles may be of different colours.
+    """
+    workers = brought(table, move, by)
+    here = table.named(move.tile)
+    groups = [table.group(by, tile) for tile in table.spots if tile != here]
+    colours = table.ways.colours_of(workers)
+    return any(group and not table.ways.colours_of(group) & colours for group in groups)
+
+
+COLOUR: tuple[Rule, ...] = (
+    one_colour,
+    beside_and_on,
+    green_only_with_green,
+    colour_in_villages,
+    colour_until_the_season_ends,
+    each_tile_has_its_own_colour,
+)

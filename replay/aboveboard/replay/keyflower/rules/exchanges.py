@@ -75,6 +75,7 @@ def _covers(table: Table, cost: Cost, payment: Payment) -> bool:
     on=(Use,),
     cite=[IMPLEMENTATION.section("Placing workers"), RULEBOOK.section("Bidding, 5"), DETAILS],
     readings=("extra-worker-from",),
+    part="paid_groups",
 )
 def extra_worker_from_a_bid(table: Table, move: Use, by: int) -> Fact | Unknown | None:
     """An extra worker may be paid with a losing bid.
@@ -106,12 +107,15 @@ def extra_worker_from_a_bid(table: Table, move: Use, by: int) -> Fact | Unknown 
     on=(Use,),
     cite=[IMPLEMENTATION.section("Placing workers"), DETAILS],
     readings=("extra-worker-from",),
+    part="paid_groups",
 )
 def whole_group_for_one_gain(table: Table, move: Use, by: int) -> Fact | None:
     """Paying with a losing bid is something that the rulebook does not speak of.
 
     The whole group is spent, and there is one gain.
     """
+    if table.rulings["extra-worker-from"] == "screen":
+        return None
     for tile, lying in moved_groups(table, move.paid_groups, by):
         if lying:
             return fact("{lying} beside {tile} go to the bag for one gain", lying=lying, tile=tile)

@@ -36,7 +36,10 @@ def _chooses(table: Table, name: str) -> bool:
 
 
 @forbid(
-    "KF-M01", on=(Use,), cite=[RULEBOOK.section("Production, 1"), RULEBOOK.section("Production, 2"), EFFECTS]
+    "KF-M01",
+    on=(Use,),
+    cite=[RULEBOOK.section("Production, 1"), RULEBOOK.section("Production, 2"), EFFECTS],
+    part="gains",
 )
 def resources_of_the_tile(table: Table, move: Use, by: int) -> Fact | None:
     """A tile gives the resources that it shows.
@@ -60,7 +63,7 @@ def _fits(written: Pieces, shown: Pieces) -> bool:
     return missing.total <= missing.count(UNNAMED) and written.total <= shown.total
 
 
-@forbid("KF-M02", on=(Use,), cite=[RULEBOOK.section("Production, 3"), EFFECTS])
+@forbid("KF-M02", on=(Use,), cite=[RULEBOOK.section("Production, 3"), EFFECTS], part="gains")
 def skills_from_the_pile(table: Table, move: Use, by: int) -> Fact | None:
     """Skill tiles are drawn from the face-down pile.
 
@@ -85,6 +88,7 @@ def skills_from_the_pile(table: Table, move: Use, by: int) -> Fact | None:
     "KF-M03",
     on=(Use,),
     cite=[RULEBOOK.section("Production, 4"), RULEBOOK.section("End of season, 3b"), EFFECTS],
+    part="gains",
 )
 def workers_from_the_bag(table: Table, move: Use, by: int) -> Fact | None:
     """Workers with a white icon are drawn from the bag.
@@ -125,7 +129,7 @@ def _too_many(table: Table, drawn: Pieces) -> bool:
     return over_bag or over_pile
 
 
-@forbid("KF-M04", on=(Use,), cite=[RULEBOOK.section("Production, 4"), EFFECTS])
+@forbid("KF-M04", on=(Use,), cite=[RULEBOOK.section("Production, 4"), EFFECTS], part="gains")
 def green_from_the_supply(table: Table, move: Use, by: int) -> Fact | None:
     """Green workers are taken from the open supply.
 
@@ -196,7 +200,7 @@ def _draw_short(table: Table, move: Use, gains: Gains, by: int) -> Fact | Unknow
     return None
 
 
-@forbid("KF-M07", on=(Use,), cite=[DETAILS])
+@forbid("KF-M07", on=(Use,), cite=[DETAILS], part="gains")
 def draw_before_discarding(table: Table, move: Use, by: int) -> Fact | None:
     """At the tavern and the hiring fair the draw comes before the discard.
 
@@ -220,7 +224,7 @@ def draw_before_discarding(table: Table, move: Use, by: int) -> Fact | None:
     return fact("{drawn} can only be drawn if {paid} is put back first", drawn=gains.drawn, paid=paid)
 
 
-@forbid("KF-M08", on=(Use,), cite=[DETAILS, EFFECTS])
+@forbid("KF-M08", on=(Use,), cite=[DETAILS, EFFECTS], part="gains")
 def workshop_choice(table: Table, move: Use, by: int) -> Fact | None:
     """The workshop gives wood, stone or iron, as its user chooses.
 

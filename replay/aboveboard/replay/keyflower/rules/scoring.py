@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aboveboard.notation.keyflower.moves import Scored
-from aboveboard.replay.catalogue import Rule, fact, forbid, unknown, warn
+from aboveboard.replay.catalogue import Rule, fact, forbid, state, unknown, warn
 from aboveboard.replay.keyflower.allocation import (
     PURPLE,
     Incomplete,
@@ -241,6 +241,14 @@ def a_better_allocation(table: Table, move: Scored, by: int) -> Fact | None:
     return fact("the best allocation gives {best}", best=best.least) if best.least > move.points else None
 
 
+@state("KF-F07", cite=[SCORED, PRACTICE])
+def most_points_win() -> None:
+    """Who has most points wins, and a tie stays a tie.
+
+    There is nothing that breaks it.
+    """
+
+
 SCORING: tuple[Rule, ...] = (
     the_points_add_up,
     each_piece_once,
@@ -251,4 +259,5 @@ SCORING: tuple[Rule, ...] = (
     one_free_flip,
     what_stands_for_what,
     a_better_allocation,
+    most_points_win,
 )

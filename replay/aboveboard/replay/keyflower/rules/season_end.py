@@ -69,7 +69,7 @@ def end_of_season_left_out(
     return fact("`end season` is implied here")
 
 
-@forbid("KF-E01", on=(Bid, Use), cite=[FIRST])
+@forbid("KF-E01", on=(Bid, Use), cite=[FIRST], part="groups")
 def losing_bids_return(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Losing bids go back behind their owners' screens.
 

@@ -35,7 +35,7 @@ def done_in(table: Table, move: Use, by: int) -> tuple[Done, ...]:
     return walk(placed(table, move, by), move, by) if move.acts else ()
 
 
-@forbid("KF-M10", on=(Use,), cite=[MOVING])
+@forbid("KF-M10", on=(Use,), cite=[MOVING], part="acts")
 def in_the_own_village(table: Table, move: Use, by: int) -> Finding:
     """Moves and upgrades are made in the user's own village.
 
@@ -57,7 +57,7 @@ def in_the_own_village(table: Table, move: Use, by: int) -> Finding:
     return doubt
 
 
-@forbid("KF-M11", on=(Use,), cite=[MOVING])
+@forbid("KF-M11", on=(Use,), cite=[MOVING], part="acts")
 def over_the_roads(table: Table, move: Use, by: int) -> Finding:
     """One move takes one resource to a tile next to it, over an edge where both have a road.
 
@@ -68,7 +68,7 @@ def over_the_roads(table: Table, move: Use, by: int) -> Finding:
     return _first_gap(table, move, by, cross_country=False)
 
 
-@forbid("KF-X02a", on=(Use,), cite=[BOATS])
+@forbid("KF-X02a", on=(Use,), cite=[BOATS], part="acts")
 def over_fields(table: Table, move: Use, by: int) -> Finding:
     """The owner of summer boat 2a moves resources over fields too.
 
@@ -113,7 +113,7 @@ def _told(table: Table, by: int, gap: Break) -> Fact | Unknown:
     return fact("no road joins {start} and {end}", start=start, end=end)
 
 
-@forbid("KF-M12", on=(Use,), cite=[NUMBERS, TILES.section("Effects")])
+@forbid("KF-M12", on=(Use,), cite=[NUMBERS, TILES.section("Effects")], part="acts")
 def as_many_as_shown(table: Table, move: Use, by: int) -> Finding:
     """A use gives as many moves and upgrades as the tile shows.
 
@@ -126,7 +126,11 @@ def as_many_as_shown(table: Table, move: Use, by: int) -> Finding:
 
 
 @forbid(
-    "KF-X02b", on=(Use,), cite=[BOATS, IMPLEMENTATION.section("Transport")], readings=("doubled-transport",)
+    "KF-X02b",
+    on=(Use,),
+    cite=[BOATS, IMPLEMENTATION.section("Transport")],
+    readings=("doubled-transport",),
+    part="acts",
 )
 def twice_as_many(table: Table, move: Use, by: int) -> Finding:
     """The owner of summer boat 2b gets twice the moves and upgrades that a tile shows.
@@ -138,7 +142,13 @@ def twice_as_many(table: Table, move: Use, by: int) -> Finding:
     return next((told for told, late in _excess(table, move, by) if not late), None)
 
 
-@forbid("KF-M18", on=(Use,), cite=[IMPLEMENTATION.section("Transport")], readings=("upgraded-transport",))
+@forbid(
+    "KF-M18",
+    on=(Use,),
+    cite=[IMPLEMENTATION.section("Transport")],
+    readings=("upgraded-transport",),
+    part="acts",
+)
 def new_numbers_next_time(table: Table, move: Use, by: int) -> Finding:
     """A transport tile that is upgraded by its own use gives its new numbers from its next use.
 
@@ -173,7 +183,7 @@ def _within(done: Done, given: Capacity) -> bool:
     return made <= most
 
 
-@forbid("KF-M19", on=(Use,), cite=[MOVING])
+@forbid("KF-M19", on=(Use,), cite=[MOVING], part="acts")
 def resources_that_lie_there(table: Table, move: Use, by: int) -> Finding:
     """A resource is moved from the tile where it lies.
 
@@ -193,6 +203,7 @@ def resources_that_lie_there(table: Table, move: Use, by: int) -> Finding:
     on=(Use,),
     cite=[MOVING, IMPLEMENTATION.section("Transport"), HELP.section("Upgrades")],
     readings=("transport-order",),
+    part="acts",
 )
 def moves_and_upgrades_in_any_order(table: Table, move: Use, by: int) -> Finding:
     """Moves and upgrades of one use are made in any order.

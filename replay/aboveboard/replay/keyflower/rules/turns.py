@@ -11,7 +11,7 @@ from aboveboard.notation.keyflower.moves import (
     Use,
 )
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
-from aboveboard.replay.catalogue import Rule, fact, forbid
+from aboveboard.replay.catalogue import Rule, fact, forbid, permit, state
 from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK
 from aboveboard.replay.keyflower.table import Phase, Table
@@ -115,8 +115,8 @@ def one_turn_after_the_other(table: Table, move: Bid | Use | Pass, by: int) -> F
 def unbroken_round_of_passes(table: Table, move: Bid | Use | Pass | EndSeason, by: int | None) -> Fact | None:
     """The turns of a season end when all have passed in a row.
 
-    A player may pass on any turn and act again later. A bid or a use breaks the run of passes. Once
-    everybody has passed without a break nobody acts in that season, and before that it does not end.
+    A bid or a use breaks the run of passes. Once everybody has passed without a break nobody acts in that
+    season, and before that it does not end.
     """
     if isinstance(move, EndSeason):
         if table.phase in _TURNS and table.passes + table.perhaps < table.seats:
@@ -131,10 +131,61 @@ def unbroken_round_of_passes(table: Table, move: Bid | Use | Pass | EndSeason, b
     return None
 
 
+@state("KF-P02", cite=[START, HELP.section("Passing")])
+def a_pass_is_not_final() -> None:
+    """A pass is not final.
+
+    Who has passed may act again on a later turn, unless everybody else has passed as well without a break.
+    """
+
+
+@permit("KF-B10", moves=(Pass,), cite=[RULEBOOK.section("End of season, 1"), HELP.section("Bidding")])
+def losing_bids_may_stay(table: Table, move: Pass, by: int) -> bool:
+    """Losing bids may be left where they lie.
+
+    Nobody has to move them or to raise them; they come back at the end of the season.
+    """
+    return any(table.losing(by, tile) for tile in table.spots)
+
+
+@permit("KF-B12", moves=(Pass,), cite=[START])
+def nobody_has_to_bid(table: Table, move: Pass, by: int) -> bool:
+    """Nobody has to bid or to use a tile.
+
+    Not even with workers behind the screen, and not to answer the bid of another.
+    """
+    return table.screens[by].worker_count > 0
+
+
+@permit("KF-P04", moves=(Pass,), cite=[START, IMPLEMENTATION.section("Passing")])
+def nothing_left_to_do(table: Table, move: Pass, by: int) -> bool:
+    """Who has nothing to place passes.
+
+    Turns are not skipped: a pass counts as one whoever or whatever entered it. With two players two passes
+    in a row end the turns of the season.
+    """
+    screen = table.screens[by]
+    return not screen.worker_count and "worker" not in screen.more
+
+
+@permit("KF-P01", moves=(Pass,), cite=[START])
+def a_turn_may_be_passed(table: Table, move: Pass, by: int) -> bool:
+    """A player may pass on any turn.
+
+    That is a turn like a bid or a use, whatever else the player could do.
+    """
+    return True
+
+
 TURNS: tuple[Rule, ...] = (
     start_player,
     season_begins,
     side_of_a_summer_boat,
     one_turn_after_the_other,
     unbroken_round_of_passes,
+    a_pass_is_not_final,
+    losing_bids_may_stay,
+    nobody_has_to_bid,
+    nothing_left_to_do,
+    a_turn_may_be_passed,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aboveboard.notation.keyflower.moves import Upgrade, Use
-from aboveboard.replay.catalogue import Rule, fact, forbid, warn
+from aboveboard.replay.catalogue import Rule, fact, forbid, state, warn
 from aboveboard.replay.keyflower.effects.benefits import priced
 from aboveboard.replay.keyflower.effects.goods import UNNAMED, lacking
 from aboveboard.replay.keyflower.effects.transport import Done
@@ -43,7 +43,7 @@ def _settlements(table: Table, move: Use, by: int) -> Iterator[tuple[str, Cost, 
             yield tile, cost, price, settled(cost, price, act.standing)
 
 
-@forbid("KF-M13", on=(Use,), cite=[MOVING, TILES.section("Effects")])
+@forbid("KF-M13", on=(Use,), cite=[MOVING, TILES.section("Effects")], part="acts")
 def upgrade_for_its_cost(table: Table, move: Use, by: int) -> Fact | None:
     """An upgrade turns a tile to its other side for the cost it shows.
 
@@ -63,7 +63,7 @@ def upgrade_for_its_cost(table: Table, move: Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-M16", on=(Use,), cite=[MOVING])
+@forbid("KF-M16", on=(Use,), cite=[MOVING], part="acts")
 def upgraded_once(table: Table, move: Use, by: int) -> Fact | None:
     """A tile is upgraded once.
 
@@ -75,7 +75,7 @@ def upgraded_once(table: Table, move: Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-M14", on=(Use,), cite=[MOVING])
+@forbid("KF-M14", on=(Use,), cite=[MOVING], part="acts")
 def paid_from_the_tile(table: Table, move: Use, by: int) -> Fact | None:
     """Resources for an upgrade lie on the tile that is upgraded; skill tiles come from behind the screen.
 
@@ -99,6 +99,7 @@ def paid_from_the_tile(table: Table, move: Use, by: int) -> Fact | None:
     on=(Use,),
     cite=[RULEBOOK.section("Components"), IMPLEMENTATION.section("Transport"), BOATS],
     readings=("gold-in-upgrades",),
+    part="acts",
 )
 def gold_stands_for_others(table: Table, move: Use, by: int) -> Fact | None:
     """Gold may stand for wood, stone or iron.
@@ -117,7 +118,7 @@ def gold_stands_for_others(table: Table, move: Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-X03a", on=(Use,), cite=[BOATS])
+@forbid("KF-X03a", on=(Use,), cite=[BOATS], part="acts")
 def any_resource_for_any(table: Table, move: Use, by: int) -> Fact | None:
     """The owner of summer boat 3a pays upgrades with any resources.
 
@@ -140,7 +141,7 @@ def _sorts_confused(table: Table, by: int, cost: Cost, price: Price) -> bool:
     return paid == cost.total and price.skills.total != skills
 
 
-@warn("KF-M25", on=(Use,), cite=[MOVING])
+@warn("KF-M25", on=(Use,), cite=[MOVING], part="acts")
 def payment_to_be_told(table: Table, move: Use, by: int) -> Fact | None:
     """A record should tell what an upgrade was paid with where there is a choice.
 
@@ -152,6 +153,22 @@ def payment_to_be_told(table: Table, move: Use, by: int) -> Fact | None:
     return None
 
 
+@state("KF-M15", cite=[MOVING])
+def what_stays_on_the_tile() -> None:
+    """An upgraded tile stays as it lies, with the resources that did not pay.
+
+    It is turned over where it is, its roads as they were.
+    """
+
+
+@state("KF-U08", cite=[MOVING, RULEBOOK.section("Production")])
+def workers_stay_on_the_tile() -> None:
+    """Workers stay on a tile that is upgraded.
+
+    Their colour still binds it, and their number still counts, until the season ends.
+    """
+
+
 UPGRADES: tuple[Rule, ...] = (
     upgrade_for_its_cost,
     upgraded_once,
@@ -159,4 +176,6 @@ UPGRADES: tuple[Rule, ...] = (
     gold_stands_for_others,
     any_resource_for_any,
     payment_to_be_told,
+    what_stays_on_the_tile,
+    workers_stay_on_the_tile,
 )

@@ -6,10 +6,10 @@ from itertools import pairwise, starmap
 
 from aboveboard.notation.keyflower.moves import Use
 from aboveboard.notation.statements import EndPosition
-from aboveboard.replay.catalogue import Rule, fact, forbid, unknown
+from aboveboard.replay.catalogue import Rule, fact, forbid, permit, unknown
 from aboveboard.replay.keyflower.effects.turns import brought
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK
-from aboveboard.replay.keyflower.table import Spot, Table
+from aboveboard.replay.keyflower.table import Phase, Spot, Table
 from aboveboard.replay.keyflower.tiles import Kind, Season, setup
 from aboveboard.replay.pieces import Pieces
 from aboveboard.replay.verdict import Fact, Unknown
@@ -139,7 +139,12 @@ def more_than_needed(table: Table, move: Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-U07", on=(Use,), cite=[RULEBOOK.section("Production"), IMPLEMENTATION.section("Placing workers")])
+@forbid(
+    "KF-U07",
+    on=(Use,),
+    cite=[RULEBOOK.section("Production"), IMPLEMENTATION.section("Placing workers")],
+    part="groups",
+)
 def groups_too_big(table: Table, move: Use, by: int) -> Fact | None:
     """A losing group too big for the places left on a tile cannot be moved there.
 
@@ -158,6 +163,37 @@ def groups_too_big(table: Table, move: Use, by: int) -> Fact | None:
     )
 
 
+@permit("KF-U09", moves=(Use,), cite=[PRODUCTION])
+def used_again(table: Table, move: Use, by: int) -> bool:
+    """A tile may be used again in the same season, by anybody.
+
+    Whose workers lie on it, and in whose village it lies, makes no difference: the numbers do.
+    """
+    return bool(table.spot(table.named(move.tile)).uses)
+
+
+@permit("KF-U06", moves=(Use,), cite=[PRODUCTION])
+def benefit_of_the_user(table: Table, move: Use, by: int) -> bool:
+    """Who places the workers has the benefit, at once.
+
+    It does not go to the owner of the village, nor to who leads the bids on the tile.
+    """
+    tile = table.named(move.tile)
+    return table.owner.get(tile, by) != by or table.leader(tile) not in (None, by)
+
+
+@forbid("KF-V08", on=(Use,), cite=[RULEBOOK.section("Expanding the villages"), PRODUCTION])
+def new_tiles_next_season(table: Table, move: Use, by: int) -> Fact | None:
+    """A new tile is used from the next season on.
+
+    What was won goes into the village at the end of the season, once nobody has a turn any more.
+    """
+    tile = table.named(move.tile)
+    won = any(tile in tiles for tiles in table.won)
+    over = table.phase not in (Phase.SETUP, Phase.OFFERS, Phase.TURNS)
+    return fact("{tile} has been won, and the season is over", tile=tile) if won and over else None
+
+
 USES: tuple[Rule, ...] = (
     what_may_be_used,
     tiles_without_a_place,
@@ -165,4 +201,7 @@ USES: tuple[Rule, ...] = (
     six_on_a_tile,
     more_than_needed,
     groups_too_big,
+    used_again,
+    benefit_of_the_user,
+    new_tiles_next_season,
 )

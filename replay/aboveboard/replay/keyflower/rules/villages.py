@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aboveboard.notation.keyflower.moves import Place, Scored
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
-from aboveboard.replay.catalogue import Rule, fact, forbid, unknown, warn
+from aboveboard.replay.catalogue import Rule, fact, forbid, permit, unknown, warn
 from aboveboard.replay.keyflower.effects.placing import laid
 from aboveboard.replay.keyflower.effects.season_end import is_due, to_place
 from aboveboard.replay.keyflower.hexes import (
@@ -19,6 +19,7 @@ from aboveboard.replay.keyflower.hexes import (
     touching,
     unconnected,
 )
+from aboveboard.replay.keyflower.latest import latest
 from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.rules.season_end import resolved
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
@@ -68,6 +69,7 @@ def all_tiles_are_placed(table: Table, move: SeasonStarts | Scored, by: int | No
     return None
 
 
+@latest
 def _after(table: Table, move: Place, by: int) -> Village | None:
     """The village once the tile lies where it was put; None if it cannot lie there."""
     tile = table.named(move.tile)
@@ -225,6 +227,28 @@ def edges_need_not_match(table: Table, move: Place, by: int) -> Fact | None:
     return fact("{boat} lets these edges touch", boat=boat_of(PowerKind.CROSS_COUNTRY).name)
 
 
+@permit("KF-V05", moves=(Place,), cite=[EXPANDING])
+def boats_anywhere(table: Table, move: Place, by: int) -> bool:
+    """Boats and summer boats need not be joined to the water of the home tile.
+
+    Only Sea Breese asks whether they are.
+    """
+    tile = table.catalogue.get(table.named(move.tile))
+    ship = tile is not None and table.ways.ships(tile)
+    return ship and move.at != _berth(table.villages[by])
+
+
+@permit("KF-V07", moves=(Place,), cite=[PRACTICE])
+def in_any_order(table: Table, move: Place, by: int) -> bool:
+    """The tiles of one player are placed in any order.
+
+    What counts is how the village looks with all of them.
+    """
+    tile = table.named(move.tile)
+    waiting = to_place(resolved(table), by)
+    return tile in waiting and len(waiting) > 1
+
+
 VILLAGES: tuple[Rule, ...] = (
     tiles_one_has_won,
     all_tiles_are_placed,
@@ -233,4 +257,6 @@ VILLAGES: tuple[Rule, ...] = (
     placed_for_good,
     no_berth_left,
     edges_need_not_match,
+    boats_anywhere,
+    in_any_order,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aboveboard.notation.keyflower.moves import Bid, Offer, Pass, Place, SetOut, Use
-from aboveboard.replay.catalogue import Rule, fact, forbid
+from aboveboard.replay.catalogue import Rule, fact, forbid, permit
 from aboveboard.replay.keyflower.rules.season_end import resolved
 from aboveboard.replay.keyflower.sources import IMPLEMENTATION, RULEBOOK
 from aboveboard.replay.keyflower.table import Phase, Table
@@ -124,9 +124,24 @@ def unbid_turn_order_tiles(table: Table, move: Place, by: int) -> Fact | None:
     return None if any(tile in won for won in table.won) else fact("nobody bid for {tile}", tile=tile)
 
 
+@permit("KF-W05", moves=(Place,), cite=[IN_WINTER, RULEBOOK.section("End of season, 6")])
+def last_tiles_placed(table: Table, move: Place, by: int) -> bool:
+    """Winter tiles, turn order tiles and boats are added to the village like other tiles.
+
+    They have edges as well, and what touches has to match.
+    """
+    tile = table.catalogue.get(table.named(move.tile))
+    return (
+        table.season is Season.WINTER
+        and tile is not None
+        and (tile.season is Season.WINTER or tile.kind in (Kind.BOAT, Kind.TURN_ORDER))
+    )
+
+
 WINTER: tuple[Rule, ...] = (
     winter_tiles_put_in,
     winter_turns,
     boats_and_turn_order_tiles,
     unbid_turn_order_tiles,
+    last_tiles_placed,
 )

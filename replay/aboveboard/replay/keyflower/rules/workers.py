@@ -54,6 +54,7 @@ def _used_there(table: Table, tile: str) -> bool:
         RULEBOOK.section("End of season, 4"),
         SISTER.section("Bidding"),
     ],
+    part="groups",
 )
 def used_workers_stay(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Workers on a tile stay there until the season ends.
@@ -66,7 +67,30 @@ def used_workers_stay(table: Table, move: Bid | Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-B07", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 1"), HELP.section("Bidding")])
+@forbid("KF-T08", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 5"), RULEBOOK.section("End of season, 1")])
+def no_way_back(table: Table, move: Bid | Use, by: int) -> Fact | None:
+    """No worker goes back behind the screen during a season.
+
+    Losing bids lie beside their tiles until they are moved to another one or the season ends; only what a
+    tile gives comes behind the screen before that.
+    """
+    workers = Pieces(tuple(pair for pair in move.workers if pair[0] != PURPLE))
+    short = shortfall(table, by, workers) if workers else NOTHING
+    if not short:
+        return None
+    named = {table.named(one.tile) for one in move.groups}
+    for tile in table.spots:
+        group = NOTHING if tile in named else table.group(by, tile)
+        if group and group.covers(short):
+            return fact(
+                "{workers} lie beside {tile}, not behind the screen", workers=written(group), tile=tile
+            )
+    return None
+
+
+@forbid(
+    "KF-B07", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 1"), HELP.section("Bidding")], part="groups"
+)
 def winning_bids_stay(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """A winning bid stays where it is.
 
@@ -78,7 +102,9 @@ def winning_bids_stay(table: Table, move: Bid | Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-B08", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 5"), HELP.section("Bidding")])
+@forbid(
+    "KF-B08", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 5"), HELP.section("Bidding")], part="groups"
+)
 def losing_groups_move_whole(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """A losing bid moves as a whole.
 
@@ -103,7 +129,12 @@ def losing_groups_move_whole(table: Table, move: Bid | Use, by: int) -> Fact | N
     return None
 
 
-@forbid("KF-B09", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 5"), IMPLEMENTATION.section("Bidding")])
+@forbid(
+    "KF-B09",
+    on=(Bid, Use),
+    cite=[RULEBOOK.section("Bidding, 5"), IMPLEMENTATION.section("Bidding")],
+    part="groups",
+)
 def groups_join(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Several losing groups may join, each once, all to one other place.
 
@@ -130,6 +161,7 @@ def marker_is_no_worker(table: Table, move: Bid | Use, by: int) -> Fact | None:
 
 WORKERS: tuple[Rule, ...] = (
     sources_of_workers,
+    no_way_back,
     marker_is_no_worker,
     used_workers_stay,
     winning_bids_stay,
