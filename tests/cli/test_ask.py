@@ -110,6 +110,16 @@ def test_inside_a_position_nothing_can_be_asked(run, file) -> None:
     assert "stands inside a position" in words(done.err)
 
 
+def test_a_position_that_cannot_be_is_refused_with_the_reason(run, file) -> None:
+    name = file(POSITION.replace("aboard Amy, Bob", "aboard Bob, Cleo"))
+    for command in (("ask", name, "Bob: stay"), ("moves", name)):
+        done = run(*command)
+        assert done.code == 2
+        assert "the position cannot be, line 11, end position: CE-52 Amy is captain and not aboard" in words(
+            done.err
+        )
+
+
 class TestCard:
     """Half a page to keep."""
 

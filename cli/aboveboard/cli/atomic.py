@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import BinaryIO
@@ -49,6 +48,8 @@ def replacing(path: str, mode: int | None = None) -> Iterator[BinaryIO]:
                 yield stream
             return
         mode = os.stat(target).st_mode & 0o7777
+    import tempfile
+
     folder = os.path.dirname(target)
     handle, beside = tempfile.mkstemp(prefix=f".{os.path.basename(target)[:100]}.", dir=folder)
     try:

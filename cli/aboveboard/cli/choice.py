@@ -7,7 +7,6 @@ number, so that a finding stays the same when something is added above it; equal
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Any, NamedTuple
 
 __all__ = ["EVERYTHING", "Choice", "fingerprint", "judged", "kind_of"]
@@ -40,6 +39,8 @@ EVERYTHING = Choice()
 
 def fingerprint(file: str, code: str, text: str) -> str:
     """The name of a finding."""
+    from hashlib import sha256
+
     told = "\n".join((file, code, " ".join(text.split())))
     return sha256(told.encode(errors="surrogatepass")).hexdigest()[:16]
 

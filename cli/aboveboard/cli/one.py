@@ -12,12 +12,13 @@ from aboveboard.cli.options import refuse
 from aboveboard.cli.plain import told
 from aboveboard.cli.running import tell
 from aboveboard.cli.terminal import clean
+from aboveboard.notation.statements import EndPosition, Position, PositionLine
 from aboveboard.replay.games import Game
 from aboveboard.replay.headers import DEFAULTS, Options
 from aboveboard.replay.summary import FAULT, NOT_DONE
-from aboveboard.replay.verdict import Step
+from aboveboard.replay.verdict import Step, said
 
-__all__ = ["game_at", "one_game", "seen_by", "step_at"]
+__all__ = ["game_at", "one_game", "possible", "seen_by", "step_at"]
 
 
 def one_game(
@@ -54,6 +55,18 @@ def game_at(
         refuse("--at and --line cannot be given together")
     checked = one_game(path, number, line, library, options)
     return checked, step_at(checked, at, line)
+
+
+def possible(checked: Checked, upto: Step) -> None:
+    """Refuse to answer where the last position before a step is none that a table can have."""
+    steps = [one for one in checked.replay.steps if one.index <= upto.index]
+    starts = [at for at, one in enumerate(steps) if isinstance(one.statement.move, Position)]
+    for step in steps[starts[-1] :] if starts else ():
+        if step.roots and isinstance(step.statement.move, PositionLine | EndPosition):
+            breach = step.roots[0]
+            fact = said(breach.finding, checked.replay.record.players)
+            where = f"line {step.statement.span.line}, {step.statement.text.strip()}"
+            refuse(f"the position cannot be, {clean(where)}: {breach.rule.code} {clean(fact)}")
 
 
 def seen_by(game: Game, table: Any, seat: int | None) -> Any:

@@ -25,6 +25,7 @@ class Draft:
     """The record being read.
 
     Attributes:
+        reserved: words that are no names unless they are quoted.
         headers: values by key; `spans` where each was read; `misread` the keys of those that could not be.
         marks: what stands behind the players.
         pending: headers that name players, who may come in a later line.
@@ -33,13 +34,20 @@ class Draft:
     """
 
     def __init__(
-        self, title: Title, span: Span, number: int, vocabulary: Vocabulary, grammar: Grammar
+        self,
+        title: Title,
+        span: Span,
+        number: int,
+        vocabulary: Vocabulary,
+        grammar: Grammar,
+        reserved: frozenset[str] = frozenset(),
     ) -> None:
         self.title = title
         self.span = span
         self.number = number
         self.vocabulary = vocabulary
         self.grammar = grammar
+        self.reserved = reserved
         self.players: tuple[str, ...] = ()
         self.seats: dict[str, int] = {}
         self.headers: dict[str, Any] = {}

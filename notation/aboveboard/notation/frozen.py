@@ -45,14 +45,13 @@ class Frozen:
         fields.update(zip(every, values, strict=False))
         if named:
             fields.update(named)
-        if (
-            len(fields) != len(every)
-            or len(values) > len(every)
-            or not named.keys().isdisjoint(every[: len(values)])
-        ):
+        if len(fields) != len(every) or len(values) > len(every) or (named and self._twice(values, named)):
             raise TypeError(
                 f"{type(self).__name__} takes the fields {', '.join(every)}, not {', '.join(fields)}"
             )
+
+    def _twice(self, values: tuple[Any, ...], named: Mapping[str, Any]) -> bool:
+        return not named.keys().isdisjoint(self.FIELDS[: len(values)])
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} cannot be changed")

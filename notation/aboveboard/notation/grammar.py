@@ -46,7 +46,7 @@ __all__ = [
     "seated",
 ]
 
-_MEMORY = 50_000
+_MEMORY = 4_000
 _WORD = r"!?[^\W_][\w'’-]*|\S"
 _MARKS = ("!legal", "!illegal", "!undecided", "!stands")
 _PLAIN_NAMES = {

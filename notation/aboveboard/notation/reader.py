@@ -44,10 +44,11 @@ Item = Header | Statement | Problem | None
 
 
 @lru_cache(maxsize=8)
-def _spoken(title: Title, known: tuple[Entry, ...]) -> tuple[Vocabulary, Grammar]:
-    """The vocabulary of a game and its parser, which every file of that game shares."""
+def _spoken(title: Title, known: tuple[Entry, ...]) -> tuple[Vocabulary, Grammar, frozenset[str]]:
+    """The vocabulary of a game, its parser and its reserved words, which every record of that game shares."""
     vocabulary = vocabulary_for(title, known)
-    return vocabulary, grammar_of(vocabulary)
+    reserved = {*_COMMON_RESERVED, *spellings(vocabulary.words), *vocabulary.headers}
+    return vocabulary, grammar_of(vocabulary), frozenset(reserved)
 
 
 class Reader:
@@ -226,7 +227,6 @@ class Reader:
         return Header(key, value, span)
 
     def _take_players(self, draft: Draft, called: tuple[Called, ...], parts: Parts, line: Line) -> None:
-        reserved = {*_COMMON_RESERVED, *spellings(draft.vocabulary.words), *draft.vocabulary.headers}
         names: dict[str, str] = {}
         for one in called:
             span = Span(line.number, parts.body_at + one.column, parts.body_at + one.end)
@@ -236,7 +236,7 @@ class Reader:
                 self._problem("AG-08", span, line.text, **values)
             elif name_key(one.name) in names:
                 self._problem("AG-09", span, line.text, name=one.name)
-            elif fold(one.name) in reserved and not quoted:
+            elif fold(one.name) in draft.reserved and not quoted:
                 self._problem("AG-17", span, line.text, name=one.name)
             names.setdefault(name_key(one.name), unicodedata.normalize("NFC", one.name))
         draft.players = tuple(names.values())

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import NamedTuple
 
 __all__ = ["Parts", "bare", "name_key", "split"]
@@ -69,6 +70,7 @@ def split(text: str) -> Parts:
                  prefix.end(), marks, marks_at, comment)  # fmt: skip
 
 
+@lru_cache(maxsize=1024)
 def name_key(name: str) -> str:
     """What two spellings of one player's name share: NFC, without case."""
     return unicodedata.normalize("NFC", name).casefold()

@@ -97,7 +97,7 @@ class Marks(NamedTuple):
     stands: str | None = None
 
 
-class Statement(Frozen):
+class Statement(NamedTuple):
     """One statement of a record.
 
     `seat` is the player who makes it, None for a table event; `number` the move number as written;

@@ -10,7 +10,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from aboveboard.notation.frozen import Frozen
 
@@ -79,6 +79,7 @@ HEADER_WORDS: Mapping[str, Word] = {
 }
 
 
+@lru_cache(maxsize=4096)
 def fold(text: str) -> str:
     """A text without accents and case, for comparing words (never players, whose accents count)."""
     if text.isascii():

@@ -24,7 +24,7 @@ __all__ = ["GAMES", "Effect", "Game", "LookBack", "Place", "Played", "game_for",
 # For a step: the later steps that reveal more of the table before it and of its move, in order, and both as
 # known by one of them; what a later one tells includes all that the earlier ones do.
 LookBack = Callable[[int], tuple[Sequence[int], Callable[[int], tuple[Any, Move]]]]
-Candidates = Callable[[Any, int | None], Iterable[Move]]
+Candidates = Callable[[Any, int | None], Iterable[Move | tuple[Move, ...]]]
 Effect = Callable[[Any, Any, Any], tuple[Any, tuple[Consequence, ...]]]
 _Stating = Callable[[Any], tuple[PositionLine, ...]]
 _Step = Callable[[Any], Any]
@@ -76,8 +76,9 @@ class Game(Frozen):
         seen: the table as one seat knows it, what the others hide being unknown.
         floor: the table as if a seat held only what it is known to hold.
         candidates: for a table and a seat, or for the table itself (None), the moves that may be legal there,
-            all that are among them; what chance or hidden pieces decide is unseen in them. An expansion
-            gives those it adds.
+            all that are among them; what chance or hidden pieces decide is unseen in them. A tuple holds
+            moves of rising size, so that all are legal where the first and the last are. An expansion gives
+            those it adds.
         lost: the table after a move that is not known, of a seat or of anybody (None).
         resyncs: moves after which an earlier unknown move matters no more.
         hindsight: looks back at the steps of a whole record, where later ones reveal what lay hidden.

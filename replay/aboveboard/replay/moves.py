@@ -50,13 +50,26 @@ def choices(game: Game, table: Any, seat: int | None, lifted: Collection[str] = 
         kind: tuple(one for one in watching if one.severity == "error" and one.code not in lifted)
         for kind, watching in game.watching.items()
     }
-    for move in game.candidates(table, seat):
+
+    def weighed(move: Move) -> int:
         watching = rules.get(type(move), ())
         worst = _worst(watching, table, move, seat)
-        if worst != _BROKEN:
-            yield Choice(
-                move, worst == _KEPT and (low is table or _worst(watching, low, move, seat) == _KEPT)
-            )
+        if worst == _KEPT and low is not table and _worst(watching, low, move, seat) != _KEPT:
+            return _OPEN
+        return worst
+
+    for one in game.candidates(table, seat):
+        for move, worst in _run(one if isinstance(one, tuple) else (one,), weighed):
+            if worst != _BROKEN:
+                yield Choice(move, worst == _KEPT)
+
+
+def _run(moves: tuple[Move, ...], weighed: Callable[[Move], int]) -> Iterator[tuple[Move, int]]:
+    """Moves of rising size: what holds at both ends holds between them."""
+    if len(moves) > 2 and weighed(moves[0]) == (worst := weighed(moves[-1])) != _BROKEN:
+        yield from ((move, worst) for move in moves)
+    else:
+        yield from ((move, weighed(move)) for move in moves)
 
 
 _KEPT, _OPEN, _BROKEN = range(3)

@@ -1,7 +1,7 @@
 """A line that cannot be read, or a move that was missed: what it could have touched is unknown."""
 
 import pytest
-from playing import FOUR, THREE, between, last, leg, played, verdict, verdicts
+from playing import FOUR, THREE, between, last, leg, played, position, verdict, verdicts
 
 START = THREE + "captain: Amy\ndeal Amy 8 cannon\ndeal Bob 8 ?\ndeal Cleo 8 ?\njourney\n"
 
@@ -122,3 +122,13 @@ def test_an_earlier_lost_line_still_leaves_doubt_when_a_later_one_is_taken_back(
 
 def test_nothing_raises_where_many_moves_are_missed() -> None:
     assert played(THREE + "missed 100\n" * 3 + "Amy: fly 3 compass\nmissed 99\nclaim turn Amy\n").steps
+
+
+def test_what_was_discarded_before_a_lost_line_may_be_drawn_again() -> None:
+    """Nobody can tell any more when the draw pile runs out and the discards are shuffled."""
+    stated = position("aboard none", "captain Amy", "discard 20 compass", "hand Bob only 1 ?", "hand Cleo only 1 ?",
+                      "hand Amy only none")  # fmt: skip
+    flight = (
+        "journey\ndraw Amy ?, Bob ?, Cleo ?\nBob: roll fog blank\nCleo: stay\nAmy: stay\nBob: fly 1 compass\n"
+    )
+    assert verdict(THREE + stated + flight) == "legal"

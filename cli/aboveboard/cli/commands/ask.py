@@ -10,7 +10,7 @@ import typer
 
 from aboveboard.cli import options as o
 from aboveboard.cli.answers import Asked, answer_lines, card_lines
-from aboveboard.cli.one import game_at
+from aboveboard.cli.one import game_at, possible
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width
 from aboveboard.notation.statements import EndPosition, PositionLine
 from aboveboard.replay.asking import ask as asked
@@ -57,8 +57,9 @@ def ask(
 ) -> None:
     """Ask whether a move would be legal at a step.
 
-    The verdict comes with the rule, what it rests on and where that is written; where the sources are
-    unclear, with what each way of reading them says. Exits with 1 where a move is illegal.
+    The step may be the end of a position. The verdict comes with the rule, what it rests on and where that
+    is written; where the sources are unclear, with what each way of reading them says. Exits with 1 where
+    a move is illegal.
     """
     if format is As.MARKDOWN and not card:
         o.refuse("--format markdown is for --card")
@@ -67,6 +68,7 @@ def ask(
     checked, step = game_at(file, game, at, line, library, options)
     if isinstance(step.statement.move, PositionLine) and not isinstance(step.statement.move, EndPosition):
         o.refuse(f"step {step.index} stands inside a position; ask after its `end position`")
+    possible(checked, step)
     record = upto(checked.replay.record, step.index)
     viewer = o.seat_named(seat, record.players)
     if viewer is not None and checked.game.seen is None:

@@ -9,7 +9,7 @@ import typer
 
 from aboveboard.cli import options as o
 from aboveboard.cli.entries import Checked
-from aboveboard.cli.one import game_at, seen_by
+from aboveboard.cli.one import game_at, possible, seen_by
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width, wrapped
 from aboveboard.notation.vocabulary import Names, Vocabulary, vocabulary_for
 from aboveboard.notation.writer import move_written, written_names
@@ -46,6 +46,7 @@ def moves(
     checked, step = game_at(file, game, at, line, library, options)
     if checked.game.candidates is None:
         o.refuse(f"the moves of {checked.game.name} cannot be listed")
+    possible(checked, step)
     record = checked.replay.record
     table = seen_by(checked.game, step.after, o.seat_named(seat, record.players))
     lifted = permitted(record, checked.game, options)[0]

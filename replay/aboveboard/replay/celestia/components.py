@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pkgutil
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from aboveboard.notation.celestia.moves import CARDS, POWERS
@@ -69,6 +70,7 @@ def pile_sizes(beginner: bool) -> tuple[int, ...]:
     return tuple(city.treasures - (beginner and city.spyglass) for city in CITIES)
 
 
+@cache
 def deck_of(beginner: bool) -> Mapping[str, int]:
     """The cards of the deck by kind; the beginner variant leaves the Power cards out."""
     if not beginner:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from operator import add
 from typing import NamedTuple
 
 from aboveboard.notation.celestia.moves import CARDS
@@ -32,7 +33,7 @@ def counted(cards: Iterable[str]) -> tuple[Counts, int]:
 
 def plus(one: Counts, other: Counts) -> Counts:
     """Two counts together."""
-    return tuple(a + b for a, b in zip(one, other, strict=True))
+    return tuple(map(add, one, other))
 
 
 class Hand(NamedTuple):

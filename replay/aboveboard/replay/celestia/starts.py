@@ -102,6 +102,9 @@ def draw(table: Table, move: m.Draw, by: Seat | None) -> Outcome:
 
 
 def _drawn(table: Table, seat: Seat, card: str, told: list[Consequence]) -> Table:
+    if table.deck is None and any(table.discard):
+        # The pile may have run out at any time, and what was discarded before may be drawn again.
+        table = replace(table, discard=NO_CARDS, discarded=None)
     if table.deck == 0:
         if table.discarded == 0:
             told.append(follows("CE-45", "no card is left for {who}", who=Who(seat)))

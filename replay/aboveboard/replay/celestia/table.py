@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cache
 from typing import NamedTuple
 
 from aboveboard.notation.celestia.moves import Face, Seat
@@ -128,7 +129,10 @@ class Table(Frozen):
 
     def cities_left(self) -> tuple[int, ...]:
         """The cities where the ship still stops."""
-        return tuple(index for index, left in enumerate(self.piles) if left != 0 or self._kept(index))
+        return tuple(index for index in range(len(CITIES)) if self._stops(index))
+
+    def _stops(self, index: int) -> bool:
+        return self.piles[index] != 0 or self._kept(index)
 
     def _kept(self, index: int) -> bool:
         if index == self.city and self.phase not in (Phase.SETUP, Phase.ASHORE):
@@ -142,7 +146,7 @@ class Table(Frozen):
         here = self.city
         if here is None:
             return None
-        return next((index for index in self.cities_left() if index > here), None)
+        return next((index for index in range(here + 1, len(CITIES)) if self._stops(index)), None)
 
     def here(self) -> City | None:
         """The city where the ship stands."""
@@ -228,6 +232,7 @@ class Table(Frozen):
         return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
 
 
+@cache
 def clockwise(players: int, after: Seat) -> tuple[Seat, ...]:
     """All seats in clockwise order, from the left neighbour of a seat round to the seat itself."""
     return tuple((after + step) % players for step in range(1, players + 1))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aboveboard.notation.key_celeste.moves import Ghost as PlayGhost
 from aboveboard.replay.games import Game
+from aboveboard.replay.key_celeste.candidates import candidates
 from aboveboard.replay.key_celeste.effects import EFFECTS
 from aboveboard.replay.key_celeste.positions import CLAIMS, PLACES, blank, panels, settle, stated_lines
 from aboveboard.replay.key_celeste.readings import READINGS
@@ -26,6 +27,7 @@ GAME = Game(
     blank=blank,
     settle=settle,
     stated=stated_lines,
+    candidates=candidates,
     panels=panels,
     adapt=adapt,
     extends="Keyflower",

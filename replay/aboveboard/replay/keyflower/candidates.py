@@ -33,14 +33,13 @@ _TURNED = 6
 
 
 class _Lot(NamedTuple):
-    """Workers that may be placed together: whole groups, and some from behind the screen."""
+    """Workers that may be placed together: whole groups, and ever more of one kind from behind the screen."""
 
     groups: tuple[Group, ...]
-    workers: Pieces
-    total: int
+    workers: tuple[Pieces, ...]
 
 
-def candidates(table: Table, seat: int | None) -> Iterator[Move]:
+def candidates(table: Table, seat: int | None) -> Iterator[Move | tuple[Move, ...]]:
     """The moves of a seat, or the table events that are not left to chance (None)."""
     if seat is None:
         yield EndSeason()
@@ -74,7 +73,7 @@ def floor(table: Table, seat: int) -> Table:
     )
 
 
-def _placements(table: Table, seat: int) -> Iterator[Move]:
+def _placements(table: Table, seat: int) -> Iterator[tuple[Move, ...]]:
     groups = tuple(_groups(table, seat))
     for tile in auctioned(table):
         spot = table.spot(tile)
@@ -83,14 +82,14 @@ def _placements(table: Table, seat: int) -> Iterator[Move]:
         least = max(1, others + 1 - (own.workers.total if own else 0))
         elsewhere = [one for one in groups if all(table.named(group.tile) != tile for group in one[0])]
         for lot in _lots(table, seat, tile, elsewhere, least, None, mixed=False):
-            yield Bid(tile, lot.workers.counts, lot.groups)
+            yield tuple(Bid(tile, workers.counts, lot.groups) for workers in lot.workers)
     limit = setup().use_limit
     for tile in dict.fromkeys((*table.owner, *auctioned(table))):
         spot = table.spot(tile)
         least = spot.uses[-1].workers.total + 1 if spot.uses else 1
         mixed = has_power(table, seat, PowerKind.MIXED_USE) and bool(spot.bids or spot.uses)
         for lot in _lots(table, seat, tile, groups, least, limit - spot.used, mixed):
-            yield Use(tile, lot.workers.counts, lot.groups)
+            yield tuple(Use(tile, workers.counts, lot.groups) for workers in lot.workers)
 
 
 def _groups(table: Table, seat: int) -> Iterator[tuple[tuple[Group, ...], Pieces]]:
@@ -119,12 +118,14 @@ def _lots(
     free = mixed or has_power(table, seat, PowerKind.COUNTER_BID)
     wanted = COLOURS if free else table.colours(tile)
     for some, lying in groups:
-        for workers in _hands(table.box, table.screens[seat], least - lying.total, most, mixed):
-            total = lying.total + workers.total
-            if total < least or (most is not None and total > most):
-                continue
-            if mixed or _may_be(table, lying.plus(workers), wanted):
-                yield _Lot(some, workers, total)
+        for run in _hands(table.box, table.screens[seat], least - lying.total, most, mixed):
+            fitting = tuple(
+                workers
+                for workers in run
+                if least <= lying.total + workers.total <= (most or workers.total + lying.total)
+            )
+            if fitting and (mixed or _may_be(table, lying.plus(fitting[-1]), wanted)):
+                yield _Lot(some, fitting)
 
 
 def _may_be(table: Table, workers: Pieces, wanted: frozenset[str]) -> bool:
@@ -132,13 +133,15 @@ def _may_be(table: Table, workers: Pieces, wanted: frozenset[str]) -> bool:
     kinds = [kind for kind in workers.kinds if kind != UNSEEN_WORKER]
     if any(kind not in COLOURS for kind in kinds):
         return True
-    if "Sven" in table.box.kinds or "Paulo" in table.box.kinds:
+    if any(sort_of(kind) == "worker" and kind not in (*COLOURS, UNSEEN_WORKER) for kind in table.box.kinds):
         return True
     return len(kinds) < 2 and (not kinds or kinds[0] in wanted)
 
 
-def _hands(box: Pieces, screen: Holding, least: int, most: int | None, mixed: bool) -> Iterator[Pieces]:
-    """Workers from behind a screen: of one colour, or of any; figures beside them."""
+def _hands(
+    box: Pieces, screen: Holding, least: int, most: int | None, mixed: bool
+) -> Iterator[tuple[Pieces, ...]]:
+    """Runs of workers from behind a screen: of one colour, or of any; figures beside them."""
     endless = "worker" in screen.more
     cap = max(least + _BEYOND, _BEYOND + 1)
     limits: dict[str, int] = {}
@@ -151,24 +154,27 @@ def _hands(box: Pieces, screen: Holding, least: int, most: int | None, mixed: bo
     plain = sorted(kind for kind in limits if kind in COLOURS)
     beside = [Pieces.from_counts(dict.fromkeys(some, 1)) for size in range(len(figures) + 1)
               for some in combinations(figures, size)]  # fmt: skip
-    for colours in _spreads(plain, limits, most) if mixed else _alone(plain, limits):
+    for run in _spreads(plain, limits, most) if mixed else _alone(plain, limits):
         for more in beside:
-            yield Pieces.from_counts(colours).plus(more)
+            yield tuple(Pieces.from_counts(colours).plus(more) for colours in run)
 
 
-def _alone(kinds: list[str], limits: dict[str, int]) -> Iterator[dict[str, int]]:
-    yield {}
-    yield from ({kind: n} for kind in kinds for n in range(1, limits[kind] + 1))
+def _alone(kinds: list[str], limits: dict[str, int]) -> Iterator[list[dict[str, int]]]:
+    yield [{}]
+    yield from ([{kind: n} for n in range(1, limits[kind] + 1)] for kind in kinds)
 
 
-def _spreads(kinds: list[str], limits: dict[str, int], most: int | None) -> Iterator[dict[str, int]]:
+def _spreads(kinds: list[str], limits: dict[str, int], most: int | None) -> Iterator[list[dict[str, int]]]:
     for counts in product(*(range(limits[kind] + 1) for kind in kinds)):
         if most is None or sum(counts) <= most:
-            yield dict(zip(kinds, counts, strict=True))
+            yield [dict(zip(kinds, counts, strict=True))]
 
 
 def _growth(table: Table, seat: int) -> Iterator[Move]:
-    """Each tile that a seat has won, at each free place that touches the village, turned each way."""
+    """Each tile that a seat has won, at each free place that touches the village, turned each way.
+
+    A tile may lie apart for the moment if others will join it; that is listed once they do.
+    """
     village = table.villages[seat]
     tiles = [*table.won[seat], *([home] if not len(village) and (home := table.home[seat]) else [])]
     if not tiles:

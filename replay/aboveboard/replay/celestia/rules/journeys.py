@@ -211,8 +211,10 @@ def spyglass_makes_fifty(table: Table, move: m.Journey | m.Announce, by: int | N
         return None
     for seat in range(table.players) if by is None else (by,):
         spyglasses = sum(one.value == "spyglass" for one in table.treasures[seat])
+        if not spyglasses:
+            continue
         total = table.least_points(seat)
-        if spyglasses and total >= ENDING_POINTS > total - SPYGLASS_POINTS * spyglasses:
+        if total >= ENDING_POINTS > total - SPYGLASS_POINTS * spyglasses:
             return fact("{who} has {total} points with a spyglass, {less} without", who=Who(seat), total=total,
                         less=total - SPYGLASS_POINTS * spyglasses)  # fmt: skip
     return None

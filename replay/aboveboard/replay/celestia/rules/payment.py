@@ -67,6 +67,8 @@ def one_card_a_danger(table: Table, move: m.Fly, by: int | None) -> Fact | None:
     rolled = table.phase is Phase.RESOLVING or (table.phase is Phase.ANNOUNCING and table.speaking is None)
     if move.cards is None or not rolled or "?" in table.faces:
         return None
+    if sorted(move.cards) == sorted(ANSWERS[face] for face in table.faces if face in ANSWERS):
+        return None
     need = needs(table)
     paid = Counter(move.cards)
     jokers = paid.pop("turbo", 0) + paid.pop("?", 0)
@@ -91,7 +93,10 @@ def cards_in_hand(table: Table, move: m.Fly, by: int | None) -> Fact | None:
     The captain pays with cards of his own hand; nobody else can give him any.
     """
     assert by is not None
-    for card, count in Counter(move.cards or ()).items():
+    hand, cards = table.hands[by], move.cards or ()
+    if all(card != "?" and cards.count(card) <= hand.least(card) for card in cards):
+        return None
+    for card, count in Counter(cards).items():
         if card != "?" and count > table.most(by, card):
             most = table.most(by, card)
             return fact(
@@ -101,17 +106,16 @@ def cards_in_hand(table: Table, move: m.Fly, by: int | None) -> Fact | None:
                 who=Who(by),
                 most=most,
             )
-    hand = table.hands[by]
-    if move.cards and not hand.open and len(move.cards) > hand.size:
+    if not hand.open and len(cards) > hand.size:
         return fact(
             "{count} cards played, where {who} holds {size}",
-            count=len(move.cards),
+            count=len(cards),
             who=Who(by),
             size=hand.size,
         )
-    unknown_ones = sum((Counter(move.cards or ()) - Counter({card: hand.least(card) for card in set(move.cards or ())
-                                                             if card != "?"})).values())  # fmt: skip
-    if not hand.open and unknown_ones > hand.unseen + (sum(hand.known) if "?" in (move.cards or ()) else 0):
+    held = Counter({card: hand.least(card) for card in set(cards) if card != "?"})
+    unknown_ones = (Counter(cards) - held).total()
+    if not hand.open and unknown_ones > hand.unseen + (sum(hand.known) if "?" in cards else 0):
         return fact("{count} unseen cards played, where {who} holds {unseen}", count=unknown_ones, who=Who(by),
                     unseen=hand.unseen)  # fmt: skip
     return None

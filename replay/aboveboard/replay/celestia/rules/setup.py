@@ -55,10 +55,12 @@ def cards_of_a_kind(table: Table, move: m.Deal | m.Draw, by: int | None) -> Fact
     drawn = max(len(cards), len(table.waiting))
     afresh = len(cards) if table.deck is None else min(max(drawn - table.deck, 0), len(cards))
     for card, at in AT.items():
+        if not added[at]:
+            continue
         held = sum(hand.known[at] for hand in table.hands)
         before = max(added[at] - afresh, 0)
         out = held + max(added[at], before + table.discard[at] if before else 0)
-        if added[at] and out > deck[card]:
+        if out > deck[card]:
             return fact("{count} {card} cards would be out, where the deck has {total}",
                         count=out, card=card, total=deck[card])  # fmt: skip
     return None

@@ -69,12 +69,13 @@ def resolved_last(table: Table, move: PlayGhost | EndSeason | SeasonStarts, by: 
     return fact("the ghost ship is resolved when the season ends")
 
 
-@forbid("KC-25", on=(Place,), cite=[AUCTION, POINTS, IN_WINTER])
+@forbid("KC-25", on=(Place,), cite=[AUCTION, S0.section("Setup"), POINTS, IN_WINTER])
 def the_ship_comes_last(table: Table, move: Place, by: int) -> Fact | None:
     """The ghost ship goes to its winner at the end of winter.
 
-    Until then it stays beside the turn order tiles. Its winner in winter adds it to the village; if nobody
-    bid for it, nobody gets it. The ghost comes with it only if it stands on it.
+    Until then it stays beside the last turn order tile, where it is turned to its winter side when winter
+    begins. Its winner in winter adds it to the village; if nobody bid for it, nobody gets it. The ghost
+    comes with it only if it stands on it.
     """
     if table.named(move.tile) != SHIP:
         return None

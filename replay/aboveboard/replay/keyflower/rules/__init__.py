@@ -10,6 +10,7 @@ from aboveboard.replay.keyflower.rules.production import PRODUCTION
 from aboveboard.replay.keyflower.rules.scoring import SCORING
 from aboveboard.replay.keyflower.rules.season_end import SEASON_END
 from aboveboard.replay.keyflower.rules.setup import SETUP
+from aboveboard.replay.keyflower.rules.stated import STATED
 from aboveboard.replay.keyflower.rules.transport import TRANSPORT
 from aboveboard.replay.keyflower.rules.turns import TURNS
 from aboveboard.replay.keyflower.rules.upgrades import UPGRADES
@@ -35,4 +36,5 @@ RULES: tuple[Rule, ...] = (
     *VILLAGES,
     *WINTER,
     *SCORING,
+    *STATED,
 )
