@@ -205,7 +205,7 @@ def no_berth_left(table: Table, move: Place, by: int) -> Fact | None:
     """
     table = resolved(table)
     after = _after(table, move, by)
-    if after is None or _berth_blocked(table, table.villages[by]) or not _berth_blocked(table, after):
+    if after is None or not _berth_blocked(table, after) or _berth_blocked(table, table.villages[by]):
         return None
     if _cross_country(table, by):
         return None
