@@ -2,9 +2,10 @@
 
     python tests/tools/mutate_tiles.py [--only NAME] [--jobs N]
 
-Only tests that play or score are run: those that merely compare the data with a list do not count. The tests
-are collected once; each change is made in a process of its own, where the tests that speak of the changed
-tile come first and the first failure ends the run. Exits with 1 if a change went unnoticed.
+Only tests that play or score are run: those that merely compare the data with a list do not count, nor do those
+that play at random. The tests are collected once; each change is made in a process of its own, where the tests
+that speak of the changed tile come first and the first failure ends the run. Exits with 1 if a change went
+unnoticed, or if a test fails before anything is changed.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ import re
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,7 +40,6 @@ READERS = ("test_tiles.py", "test_sources.py", "test_setup.py")
 REMARKS = {"sources", "from", "year", "confidence", "says"}
 EDGES = {"R": "G", "G": "R", "W": "G"}
 SECONDS = 900
-_NOTICED = 10
 
 
 class Change(NamedTuple):
@@ -101,34 +103,46 @@ class Mutations:
     def __init__(self, only: str | None, jobs: int) -> None:
         self.changes = [one for one in changes() if only in (None, one.tile)]
         self.jobs = jobs
-        self.noticed: list[Change] = []
+        self.noticed: Counter[str] = Counter()
+        self.sound = True
         self.unnoticed: list[Change] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave out what plays nothing of the game."""
-        items[:] = [one for one in items if one.path.name not in READERS and "celestia" not in one.nodeid]
+        """Leave out what plays nothing of the game, and what plays at random."""
+        items[:] = [
+            one for one in items
+            if one.path.name not in READERS and "celestia" not in one.nodeid and not _random(one)
+        ]  # fmt: skip
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """All changes, some at a time."""
-        waiting, running = list(reversed(self.changes)), {}
+        """All tests with nothing changed; then all changes, some at a time."""
         texts = {one: _text(one) for one in session.items}
+        pid, witness = _started(None, session.items)
+        self.sound = _ended(witness) is None and os.waitpid(pid, 0)[1] == 0
+        waiting, running = list(reversed(self.changes)) if self.sound else [], {}
         while waiting or running:
             while waiting and len(running) < self.jobs:
                 change = waiting.pop()
-                running[_started(change, _sorted(session.items, texts, change))] = change
-            pid, status = os.wait()
-            change = running.pop(pid)
-            done = len(self.noticed) + len(self.unnoticed) + 1
-            if done % 50 == 0:
-                print(f"{done} of {len(self.changes)} changes made", file=sys.stderr, flush=True)
-            code = os.waitstatus_to_exitcode(status)
-            if code == _NOTICED:
-                self.noticed.append(change)
-            else:
-                # Whatever else ended the tests, none of them has failed.
-                self.unnoticed.append(change)
-                print(f"unnoticed{f' (ended by {code})' if code else ''}: {change}", flush=True)
+                pid, witness = _started(change, _sorted(session.items, texts, change))
+                running[pid] = change, witness
+            pid, _ = os.wait()
+            self._told(*running.pop(pid))
         return True
+
+    def _told(self, change: Change, witness: int) -> None:
+        test = _ended(witness)
+        if test is None:
+            self.unnoticed.append(change)
+            print(f"unnoticed: {change}", file=sys.stderr, flush=True)
+        else:
+            self.noticed[test.partition("::")[0]] += 1
+        done = self.noticed.total() + len(self.unnoticed)
+        if done % 50 == 0:
+            print(f"{done} of {len(self.changes)} changes made", file=sys.stderr, flush=True)
+
+
+def _random(item: pytest.Item) -> bool:
+    return isinstance(item, pytest.Function) and hasattr(item.function, "hypothesis")
 
 
 def _text(item: pytest.Item) -> str:
@@ -152,30 +166,35 @@ def _sorted(items: Sequence[pytest.Item], texts: dict[pytest.Item, str], change:
             "printed_setup" not in name if change.file == "setup" else not alone.search(name),
             change.tile not in text,
             "printed" not in name,
-            "hypothesis" in text,
         )
 
     return sorted(items, key=order)
 
 
-def _started(change: Change, items: Sequence[pytest.Item]) -> int:
-    """A process that runs the tests with the change made, up to the first failure; 0 if none fails."""
+def _started(change: Change | None, items: Sequence[pytest.Item]) -> tuple[int, int]:
+    """A process that runs the tests with the change made, and where it tells which one failed, if any does."""
+    told, tells = os.pipe()
     pid = os.fork()
     if pid:
-        return pid
+        os.close(tells)
+        return pid, told
     signal.alarm(SECONDS)
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 1)
     os.dup2(null, 2)
-    _make(change)
-    code = 0
-    for at, item in enumerate(items):
-        following = items[at + 1] if at + 1 < len(items) else None
-        reports = _run(item, following)
-        if any(one.failed for one in reports):
-            code = _NOTICED
+    if change is not None:
+        _make(change)
+    for item, following in pairwise([*items, None]):
+        if item is not None and any(one.failed for one in _run(item, following)):
+            os.write(tells, item.nodeid.encode()[:4000])
             break
-    os._exit(code)
+    os._exit(0)
+
+
+def _ended(witness: int) -> str | None:
+    """The test that failed; None where none did, or where the process was cut short."""
+    with os.fdopen(witness, "rb") as told:
+        return told.read().decode() or None
 
 
 def _run(item: pytest.Item, following: pytest.Item | None) -> list[pytest.TestReport]:
@@ -205,7 +224,12 @@ def main() -> int:
     os.chdir(ROOT)
     began = time.monotonic()
     pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *TESTS], plugins=[plugin])
-    made = len(plugin.noticed) + len(plugin.unnoticed)
+    if not plugin.sound:
+        print("a test fails already, or takes too long, with nothing changed")
+        return 1
+    made = plugin.noticed.total() + len(plugin.unnoticed)
+    for file, count in plugin.noticed.most_common():
+        print(f"{count:5} noticed first by {file}")
     print(f"{made} changes, {len(plugin.unnoticed)} unnoticed, {time.monotonic() - began:.0f} s")
     return 1 if plugin.unnoticed or made < len(plugin.changes) else 0
 

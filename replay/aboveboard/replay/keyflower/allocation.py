@@ -30,7 +30,6 @@ from aboveboard.replay.keyflower.allocation_terms import (
     COLOURS,
     GOLD,
     KINDS,
-    POINTS_OF_LOOSE_GOLD,
     PURPLE,
     RESOURCES,
     SKILLS,
@@ -47,6 +46,7 @@ from aboveboard.replay.keyflower.allocation_terms import (
     Share,
     Sort,
     pieces_of,
+    points_of_loose_gold,
     yard_items,
 )
 
@@ -127,7 +127,7 @@ def _solve(
     """The contracts that want this sort, by their index, and the best allocation to them."""
     mine = [i for i, contract in enumerate(contracts) if contract.sort is sort]
     pieces = pieces_of(hoard, sort, purple=purple)
-    return mine, best_of_sort(pieces, [contracts[i] for i in mine], POINTS_OF_LOOSE_GOLD)
+    return mine, best_of_sort(pieces, [contracts[i] for i in mine], points_of_loose_gold())
 
 
 def _first_kind(yard: OnYard) -> str:
@@ -155,5 +155,5 @@ def _put_together(
             items = (*items, (PURPLE, 1))
         shares.append(Share(yard.tile, items))
         points.append(sum(n for _, n in items) * yard.points)
-        gold += left * POINTS_OF_LOOSE_GOLD
+        gold += left * points_of_loose_gold()
     return Allocation(Plan(tuple(shares), kind), tuple(points), gold)

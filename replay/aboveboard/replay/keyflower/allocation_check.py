@@ -14,7 +14,6 @@ from types import MappingProxyType
 from aboveboard.replay.keyflower.allocation_terms import (
     GOLD,
     KINDS,
-    POINTS_OF_LOOSE_GOLD,
     PURPLE,
     Allocation,
     Contract,
@@ -31,6 +30,7 @@ from aboveboard.replay.keyflower.allocation_terms import (
     is_loose_gold,
     joined,
     pieces_of,
+    points_of_loose_gold,
     yard_items,
 )
 
@@ -175,7 +175,9 @@ class _Store:
         if place is None and self.spare is not None:
             left[self.spare] += 1
         resources = (name for name in left if self.sort_of.get(name) is Sort.RESOURCE)
-        return POINTS_OF_LOOSE_GOLD * sum(left[name] for name in resources if is_loose_gold(self.hoard, name))
+        return points_of_loose_gold() * sum(
+            left[name] for name in resources if is_loose_gold(self.hoard, name)
+        )
 
 
 def points_of(
@@ -224,7 +226,7 @@ def points_of(
         items, loose = yard_items(hoard, yard)
         shares.append(Share(yard.tile, items))
         points.append(sum(n for _, n in items) * yard.points)
-        gold += loose * POINTS_OF_LOOSE_GOLD
+        gold += loose * points_of_loose_gold()
     allocation = Allocation(Plan(tuple(shares), plan.purple), tuple(points), gold)
     return Reckoning(allocation, (*store.faults, *_differences(allocation, claim)))
 

@@ -10,13 +10,18 @@ from enum import StrEnum
 from itertools import chain
 from types import MappingProxyType
 
+from aboveboard.replay.keyflower.tiles import setup
+
 COLOURS = ("blue", "red", "yellow", "green")
 SKILLS = ("saw", "pickaxe", "anvil")
 RESOURCES = ("wood", "stone", "iron", "gold")
 GOLD = "gold"
 PURPLE = "purple"
 
-POINTS_OF_LOOSE_GOLD = 1
+
+def points_of_loose_gold() -> int:
+    """What each gold scores that is allocated to no tile."""
+    return setup().gold_points
 
 
 class Sort(StrEnum):
@@ -251,7 +256,7 @@ def yard_items(hoard: Hoard, yard: OnYard) -> tuple[tuple[tuple[str, int], ...],
     items: list[tuple[str, int]] = []
     loose = 0
     for name, count in yard.lying.items():
-        gold = POINTS_OF_LOOSE_GOLD if is_loose_gold(hoard, name) else 0
+        gold = points_of_loose_gold() if is_loose_gold(hoard, name) else 0
         if count > 0 and yard_takes(hoard, yard, name) and yard.points >= gold:
             items.append((name, count))
         elif gold:

@@ -221,7 +221,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """How much of everything a game has, by the number of players.
+    """How much of everything a game has, by the number of players; of homes and boats as many as players.
 
     ``season_tiles`` holds for spring, summer and autumn each. ``purple_on`` is the number of the turn order
     tile that shows the purple icon. Source: the rulebook's set-up table; for the icon, which the rulebook
@@ -229,8 +229,6 @@ class Numbers:
     """
 
     players: int
-    homes: int
-    boats: int
     turn_order_tiles: int
     purple_on: int
     season_tiles: int
@@ -251,7 +249,6 @@ class Setup:
     workers: Pieces
     resources: Pieces
     skills: Pieces
-    purple_markers: int
     bag: tuple[str, ...]
     gold_stands_for: tuple[str, ...]
     gold_points: int
@@ -311,7 +308,6 @@ def setup() -> Setup:
         workers=Pieces.from_counts(supply["workers"]["value"]),
         resources=Pieces.from_counts(supply["resources"]["value"]),
         skills=Pieces.from_counts(supply["skills"]["value"]),
-        purple_markers=supply["purple_markers"]["value"],
         bag=tuple(data["bag"]["value"]),
         gold_stands_for=tuple(gold["stands_for"]),
         gold_points=gold["points"],
