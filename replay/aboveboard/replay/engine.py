@@ -137,8 +137,8 @@ def judge(game: Game, table: Any, move: Move, by: int | None) -> list[tuple[Rule
     for part, rules in game.asking.get(type(move), ()):
         if part and not getattr(move, part):
             continue
-        for rule in rules:
-            finding = rule.check(table, move, by)
+        for check, rule in rules:
+            finding = check(table, move, by)
             if finding is not None:
                 found.append((rule, finding))
     return found

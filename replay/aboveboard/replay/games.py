@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aboveboard.notation.frozen import NOTHING, Frozen, replace
 from aboveboard.notation.statements import Move, PositionLine, Record, Title
-from aboveboard.replay.catalogue import Reading, Rule, edition
+from aboveboard.replay.catalogue import Check, Reading, Rule, edition
 from aboveboard.replay.sources import Source
 from aboveboard.replay.verdict import Consequence, Fact, Step, Tally, Unknown
 from aboveboard.replay.views import Panel, View
@@ -159,10 +159,13 @@ class Game(Frozen):
         return {kind: tuple(rule for rule in asked if kind in rule.on) for kind in kinds}
 
     @cached_property
-    def asking(self) -> Mapping[type[Move], tuple[tuple[str, tuple[Rule, ...]], ...]]:
-        """The same, those that follow one another and need the same part of a move together."""
+    def asking(self) -> Mapping[type[Move], tuple[tuple[str, tuple[tuple[Check, Rule], ...]], ...]]:
+        """The same with their checks, those that follow one another and need the same part of a move together."""
         return {
-            kind: tuple((part, tuple(some)) for part, some in groupby(rules, attrgetter("part")))
+            kind: tuple(
+                (part, tuple((one.check, one) for one in some))
+                for part, some in groupby(rules, attrgetter("part"))
+            )
             for kind, rules in self.watching.items()
         }
 

@@ -47,8 +47,10 @@ def stocked(table: Table) -> Table:
 
 def sorted_out(pieces: Pieces) -> tuple[Pieces, int, int]:
     """The identified pieces, and how many workers and skill tiles nobody saw."""
-    known = Pieces(tuple(pair for pair in pieces.counts if pair[0] not in UNSEEN))
-    return known, pieces.count(UNSEEN_WORKER), pieces.count(UNSEEN_SKILL)
+    workers, skills = pieces.count(UNSEEN_WORKER), pieces.count(UNSEEN_SKILL)
+    if not workers and not skills:
+        return pieces, 0, 0
+    return Pieces(tuple([pair for pair in pieces.counts if pair[0] not in UNSEEN])), workers, skills
 
 
 def drawn(table: Table, pieces: Pieces, into: Holding) -> tuple[Table, Holding]:
@@ -128,6 +130,9 @@ def gained(table: Table, seat: int, pieces: Pieces) -> Table:
 
 def played(table: Table, seat: int, pieces: Pieces) -> Table:
     """The table once a seat has brought pieces out from behind its screen; they are nowhere yet."""
+    if table.screens[seat].known.covers(pieces):
+        screen, _ = table.screens[seat].without(pieces)
+        return replace(table, screens=_put(table.screens, seat, screen))
     known, workers, skills = sorted_out(pieces)
     table, found = _strayed(table, table.screens[seat], known)
     screen, seen = table.screens[seat].without(known.without(found))
@@ -197,7 +202,8 @@ def _visible(table: Table) -> list[Pieces]:
 
 
 def _of(pieces: Pieces, sort: Sort) -> Pieces:
-    return Pieces(tuple(pair for pair in pieces.counts if sort_of(pair[0]) == sort))
+    mine = [pair for pair in pieces.counts if sort_of(pair[0]) == sort]
+    return pieces if len(mine) == len(pieces.counts) else Pieces(tuple(mine))
 
 
 def _put(screens: tuple[Holding, ...], seat: int, screen: Holding) -> tuple[Holding, ...]:
