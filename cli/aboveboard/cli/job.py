@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from itertools import chain, islice
+from typing import TextIO, cast
 
 from aboveboard.cli.checking import Plan, checked
 from aboveboard.cli.choice import Choice
@@ -17,7 +18,7 @@ from aboveboard.cli.plain import GAME, Told
 from aboveboard.cli.progress import Bar
 from aboveboard.cli.reporters import Settings
 from aboveboard.cli.reporters.manual import manual_of
-from aboveboard.cli.running import ILLEGAL_ONLY, Fails, run, sinks
+from aboveboard.cli.running import ILLEGAL_ONLY, Fails, Sink, run, sinks
 from aboveboard.cli.settings import InForce, SettingsFiles, split_codes
 from aboveboard.cli.sieve import Baseline, Sieve, accepted_in
 from aboveboard.cli.terminal import Colour, clean, complain
@@ -53,6 +54,7 @@ class Job(Frozen):
     fails: Fails = ILLEGAL_ONLY
     every_step: bool = False
     board: bool = False
+    walk: bool = False
     quiet: bool = False
     all_readings: bool = False
     hints: bool = False
@@ -90,6 +92,8 @@ def carried_out(job: Job, library: Library) -> int:
     baseline = Baseline(job.write_baseline) if job.write_baseline else None
     with ExitStack() as stack:
         open_sinks = sinks(outputs, _look(job, asked, library), job.color, stack)
+        if job.walk:
+            open_sinks = [_by_key(one) for one in open_sinks]
         files = _sharded(found(job.paths, job.exclude or (), clubs.excluded), job.shard)
         first = list(islice(files, _COUNTED))
         total = len(first) if len(first) < _COUNTED else None
@@ -148,3 +152,14 @@ def _baseline_written(baseline: Baseline, code: int) -> int:
     complain(f"{count:,} finding{'s' * (count != 1)} accepted in {clean(baseline.path)}")
     # All that a record can be blamed for is accepted now.
     return code if code > 1 else 0
+
+
+def _by_key(sink: Sink) -> Sink:
+    """A sink that is walked through by key, where it goes to a reader who can press one."""
+    if sink.path or not (sink.stream.isatty() and sys.stdin.isatty()):
+        return sink
+    from typer import getchar
+
+    from aboveboard.cli.walking import Walk
+
+    return replace(sink, stream=cast(TextIO, Walk(sink.stream, getchar)))

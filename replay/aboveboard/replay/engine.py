@@ -219,7 +219,11 @@ class _Run:
         if judged.verdict is Verdict.ILLEGAL and on_illegal == "skip":
             return self._add(statement, judged, table, table)
         after, consequences = self.game.effects[type(move)](table, move, by)
-        if self.doubt is not None and isinstance(move, self.game.resyncs):
+        if (
+            self.doubt is not None
+            and isinstance(move, self.game.resyncs)
+            and _one_player(self.steps[self.doubt].statement)
+        ):
             self.doubt = None
         return self._add(statement, judged, table, after, consequences)
 
@@ -300,12 +304,15 @@ class _Run:
 
     def _lost_before(self, index: int) -> int | None:
         """The last step before an index that was lost and that nothing since has made up for."""
+        resynced = False
         for step in reversed(self.steps[:index]):
             move = step.statement.move
             if isinstance(move, (Missed, Unreadable)) and not step.excused:
-                return step.index
-            if isinstance(move, (Position, *self.game.resyncs)):
+                if not resynced or not _one_player(step.statement):
+                    return step.index
+            elif isinstance(move, Position):
                 return None
+            resynced = resynced or isinstance(move, self.game.resyncs)
         return None
 
     def _missed(self, table: Any, statement: Statement) -> Step:
@@ -343,6 +350,12 @@ _SHARED = {
     Position: _Run._position,
     EndPosition: _Run._end_position,
 }
+
+
+def _one_player(statement: Statement) -> bool:
+    """Whether what was lost is a move of one player who is known; anything else may have been any number."""
+    move = statement.move
+    return statement.seat is not None or (isinstance(move, Missed) and move.player is not None)
 
 
 def _in_doubt(finding: Finding, lost: int) -> Unknown:

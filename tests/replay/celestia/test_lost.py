@@ -132,3 +132,11 @@ def test_what_was_discarded_before_a_lost_line_may_be_drawn_again() -> None:
         "journey\ndraw Amy ?, Bob ?, Cleo ?\nBob: roll fog blank\nCleo: stay\nAmy: stay\nBob: fly 1 compass\n"
     )
     assert verdict(THREE + stated + flight) == "legal"
+
+
+def test_a_lost_table_event_leaves_the_rest_of_the_game_in_doubt() -> None:
+    """It may have been any number of moves: what the piles and hands held after it nobody knows."""
+    start = THREE + between(Amy="1", Bob="1", Cleo="1", captain="Amy")
+    wrong = "journey\nBob: roll fog fog fog\n"
+    assert verdict(start + wrong) == "illegal CE-09"
+    assert verdict(start + "grab the spyglass\n" + wrong).startswith("undecided")

@@ -126,7 +126,7 @@ def test_games_written_one_after_another_are_one_file() -> None:
 def test_what_cannot_be_simulated_says_so() -> None:
     with pytest.raises(ValueError, match="played by 2 to 6, not by 7"):
         next(simulate.games(NORMAL, 7, 1, 1))
-    with pytest.raises(ValueError, match="no seat 3 among 3"):
+    with pytest.raises(ValueError, match="no seat 4 among 3"):
         next(simulate.games(NORMAL, 3, 1, 1, hidden=3))
     with pytest.raises(ValueError, match="did you mean Celestia"):
         next(simulate.games("Celesta", 3, 1, 1))

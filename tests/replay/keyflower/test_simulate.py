@@ -49,7 +49,7 @@ def replays(players: int | None, hidden: int | None, count: int, seed: int = 11)
 def test_what_cannot_be_simulated_says_so() -> None:
     with pytest.raises(ValueError, match="played by 2 to 6, not by 7"):
         next(simulate.games("Keyflower", 7, 1, 1))
-    with pytest.raises(ValueError, match="no seat 3 among 3"):
+    with pytest.raises(ValueError, match="no seat 4 among 3"):
         next(simulate.games("Keyflower", 3, 1, 1, hidden=3))
 
 

@@ -28,6 +28,9 @@ def replay(
         typer.Option("--to", metavar="N", min=0, help="The last step to show.", show_default=False),
     ] = None,
     board: Annotated[bool, typer.Option("--board", help="Draw the table after each step.")] = False,
+    step: Annotated[
+        bool, typer.Option("--step", help="Wait for a key before each step (g: to the end, q: enough).")
+    ] = False,
     game: o.GameNumber = None,
     format: o.Format = None,
     output: o.Output = None,
@@ -67,6 +70,7 @@ def replay(
         Fails(undecided_fails, warnings_fail),
         every_step=True,
         board=board,
+        walk=step,
         pick=window,
     )
     raise typer.Exit(carried_out(job, o.library_of(context)))

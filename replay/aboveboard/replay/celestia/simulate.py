@@ -56,7 +56,7 @@ def played(chance: Random, title: Title, players: int | None, hidden: Seat | Non
     if players not in HAND:
         raise ValueError(f"{title.game} is played by {min(HAND)} to {max(HAND)}, not by {players}")
     if hidden is not None and not 0 <= hidden < players:
-        raise ValueError(f"there is no seat {hidden} among {players} players")
+        raise ValueError(f"there is no seat {hidden + 1} among {players} players")
     play = Play(chance, players, "beginner" in title.variants)
     headers = {"captain": play.table.captain} if chance.random() < 0.6 else {}
     finished = play.whole_game()

@@ -255,7 +255,9 @@ def settle(table: Table) -> Table:
         offer += [one for hand in table.hands for one in hand.offered or () if one not in offer]
     named = (*offer, *table.owner, *(tile for won in table.won for tile in won))
     shown = frozenset(hexagon(table, tile) for tile in named)
-    table = replace(table, offer=tuple(offer), shown=shown)
+    # Before the season's end the marker has not changed hands in it, whoever holds it.
+    marked = table.marked and table.phase not in (Phase.SETUP, Phase.OFFERS, Phase.TURNS)
+    table = replace(table, offer=tuple(offer), shown=shown, marked=marked)
     if table.phase in (Phase.SETUP, Phase.OFFERS) or table.season is Season.WINTER:
         boats = {
             name: Boat(taken=boat.taken) if boat.load == WHATEVER else boat

@@ -43,7 +43,7 @@ def played(chance: Random, title: Title, players: int | None, hidden: int | None
     if players not in _COUNTS:
         raise ValueError(f"{title.game} is played by {min(_COUNTS)} to {max(_COUNTS)}, not by {players}")
     if hidden is not None and not 0 <= hidden < players:
-        raise ValueError(f"there is no seat {hidden} among {players} players")
+        raise ValueError(f"there is no seat {hidden + 1} among {players} players")
     play = _finished(chance, title, players)
     moves = play.scene.moves
     if hidden is not None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
+from playing import verdict
 
 from aboveboard.replay.keyflower.closing import CLOSING, SAILING
 from aboveboard.replay.keyflower.table import Table
@@ -233,3 +234,16 @@ def test_no_piece_is_lost_or_made(ended: Ended) -> None:
     assert behind(table, 0) == "4 B 6 R 2 Y 1 saw"
     assert behind(table, 1) == "6 R 5 Y 1 pickaxe 1 saw"
     assert table.start == 0
+
+
+def test_e5d_the_marker_passes_left_from_whoever_a_position_says_has_it() -> None:
+    """Nobody bid for the tile with the purple icon, however the position names the old start player."""
+    head = "game: Keyflower\nplayers: Ann, Ben\nposition\n  season spring\n  {line}\n"
+    head += "  passed Ann, Ben\n  offer Order-1\n"
+    moves = (
+        "end position\nend season\nBen: boat Keyflower\nAnn: boat Sea Bastion\nseason summer\n"
+        "offer Store, Mason, Carpenter, Smelter, Tavern, Brewer\n{who}: pass\n"
+    )
+    for line in ("start Ben", "marker Ben"):
+        assert verdict(head.format(line=line) + moves.format(who="Ann")) == "legal"
+        assert verdict(head.format(line=line) + moves.format(who="Ben")).startswith("illegal")
