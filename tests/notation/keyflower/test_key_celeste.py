@@ -46,6 +46,15 @@ def test_it_may_be_named_before_what_else_is_at_its_tile(line: str, sheet_of: An
     assert sheet.written(sheet.stated(line)) == "tile Inn bids Ann 1R used 1R, 2R ghost Ben"
 
 
+def test_the_ghost_among_workers_may_come_before_them(sheet_of: Any) -> None:
+    """It is written before workers that nobody saw, which come last in every list."""
+    sheet = sheet_of("Keyflower + Key Celeste")
+    bid = m.Bid("Brewer", (("?", 3), ("ghost", 1)))
+    for line in ("Ann: bid Brewer 3? ghost", "Ann: bid Brewer ghost 3?"):
+        assert sheet.said(line) == bid
+        assert sheet.formatted(line) == "Ann: bid Brewer ghost 3?"
+
+
 def test_the_ghost_ship_is_a_tile(sheet_of: Any) -> None:
     sheet = sheet_of("Keyflower + Key Celeste")
     assert sheet.said("Ann: bid ghost ship 2R") == m.Bid("Ghost-ship", (("R", 2),))

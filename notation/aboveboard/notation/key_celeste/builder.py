@@ -23,7 +23,8 @@ class Builder(CommonBuilder):
         return m.Ghost(parts[1])
 
     def ghost_placed(self, parts: list[Any]) -> Pieces:
-        return merged([*(parts[0] if len(parts) > 1 else ()), (m.FIGURE, 1)])
+        others = [piece for part in parts if not isinstance(part, Token) for piece in part]
+        return merged([*others, (m.FIGURE, 1)])
 
     def ghost_counted(self, parts: list[Token]) -> tuple[tuple[str, int], None]:
         return (m.FIGURE, 1), None
