@@ -221,3 +221,9 @@ def test_all_tiles_are_listed(run) -> None:
     assert out.startswith("Keyflower\n")
     assert "Celestia" not in out
     assert "Craftsman's Guild" in out
+
+
+def test_a_game_that_is_scored_only_at_its_end_says_so(run, file) -> None:
+    done = run("score", file("game: Keyflower\nplayers: Ann, Ben\n"))
+    assert (done.code, done.out) == (2, "")
+    assert "the record ends before Keyflower is scored" in " ".join(done.err.replace("│", " ").split())

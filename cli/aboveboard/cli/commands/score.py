@@ -30,7 +30,7 @@ def score(
     checked = one_game(file, game, None, library, options)
     replay = checked.replay
     if not replay.scores:
-        o.refuse(f"{checked.game.name} keeps no score")
+        o.refuse(f"the record ends before {checked.game.name} is scored")
     from aboveboard.cli.drawing import drawn, plain, table_of
 
     players = replay.record.players
