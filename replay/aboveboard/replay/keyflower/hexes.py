@@ -227,11 +227,6 @@ def unconnected(village: Village, start: Hex = HOME) -> frozenset[Hex]:
     return frozenset(village) - reached
 
 
-def connected(village: Village) -> bool:
-    """Whether the village is one piece, wherever its home tile lies; an empty one is."""
-    return not unconnected(village, min(village, default=HOME))
-
-
 def road_link(village: Village, at: Hex, other: Hex) -> bool:
     """Whether a road runs from one tile to the other: they touch, and both have a road there."""
     found = contact(village, at, other)

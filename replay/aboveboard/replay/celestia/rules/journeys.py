@@ -86,7 +86,7 @@ def treasures_on_arrival(table: Table, move: m.TakeTreasure | m.Roll, by: int | 
     return fact("{who} takes a treasure first", who=Who(table.waiting[0]))
 
 
-@forbid("CE-39", on=(m.Announce,), cite=[END, ENDING], grants=(m.Announce,),
+@forbid("CE-39", on=(m.Announce,), cite=[END, ENDING, TRAPS, BEGINNERS], grants=(m.Announce,),
         readings=["spyglass-and-fifty", "different-treasures"])  # fmt: skip
 def fifty_to_announce(table: Table, move: m.Announce, by: int | None) -> Fact | Unknown | None:
     """The game is ended with fifty points, before a journey.
@@ -125,7 +125,12 @@ def _as_announced(table: Table, move: m.Announce, by: int) -> Fact | None:
     )
 
 
-@forbid("CE-40", on=(m.Journey,), cite=[END, ENDING], readings=["spyglass-and-fifty", "different-treasures"])
+@forbid(
+    "CE-40",
+    on=(m.Journey,),
+    cite=[END, ENDING, TRAPS, BEGINNERS],
+    readings=["spyglass-and-fifty", "different-treasures"],
+)
 def fifty_announced(table: Table, move: m.Journey, by: int | None) -> Fact | Unknown | None:
     """Fifty points have to be announced.
 

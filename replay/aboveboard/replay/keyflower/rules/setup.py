@@ -59,7 +59,6 @@ def players(table: Table, move: Homes | SeasonStarts | EndPosition, by: int | No
     on=(Deal, Load, Bag, EndPosition),
     cite=[RULEBOOK.section("Components"), RULEBOOK.section("Set up")],
     grants=(Bag,),
-    steady=True,
 )
 def pieces_of_the_box(table: Table, move: Deal | Load | Bag | EndPosition, by: int | None) -> Fact | None:
     """No more pieces than the box holds.
@@ -90,7 +89,7 @@ def _together(many: Iterable[Pieces]) -> Pieces:
     return found
 
 
-@forbid("KF-S02", on=(Deal,), cite=[RULEBOOK.section("Set up")], grants=(Deal,), steady=True)
+@forbid("KF-S02", on=(Deal,), cite=[RULEBOOK.section("Set up")], grants=(Deal,))
 def opening_draw(table: Table, move: Deal, by: int | None) -> Fact | None:
     """Each player begins with eight workers from the bag.
 
@@ -115,7 +114,7 @@ def opening_draw(table: Table, move: Deal, by: int | None) -> Fact | None:
     return None
 
 
-@forbid("KF-S03", on=(Homes,), cite=[RULEBOOK.section("Set up")], grants=(Homes,), steady=True)
+@forbid("KF-S03", on=(Homes,), cite=[RULEBOOK.section("Set up")], grants=(Homes,))
 def home_tiles(table: Table, move: Homes, by: int | None) -> Fact | None:
     """Each player has one home tile, and no two have the same.
 
@@ -142,7 +141,6 @@ def home_tiles(table: Table, move: Homes, by: int | None) -> Fact | None:
     cite=[RULEBOOK.section("Set up table"), TILES.section("Boats"), IMPLEMENTATION.section("Tile data")],
     grants=(Load,),
     readings=("ianvincible-load",),
-    steady=True,
 )
 def boats_in_the_game(table: Table, move: Load, by: int | None) -> Fact | None:
     """Boats by the number of players, each with its printed load.
@@ -237,7 +235,7 @@ def _skills_wanted(table: Table) -> int:
     return sum(one[1] for one in found if one)
 
 
-@forbid("KF-T03", on=(Load,), cite=[RULEBOOK.section("Start of season")], steady=True)
+@forbid("KF-T03", on=(Load,), cite=[RULEBOOK.section("Start of season")])
 def short_bag(table: Table, move: Load, by: int | None) -> Fact | None:
     """A short bag is shared out over the boats worker by worker.
 
@@ -274,7 +272,6 @@ def short_bag(table: Table, move: Load, by: int | None) -> Fact | None:
     "KF-S05",
     on=(Bid, EndPosition),
     cite=[RULEBOOK.section("Set up table"), TILES.section("Turn order tiles")],
-    steady=True,
 )
 def turn_order_tiles(table: Table, move: Bid | EndPosition, by: int | None) -> Fact | None:
     """Turn order tiles by the number of players.
@@ -297,7 +294,6 @@ def turn_order_tiles(table: Table, move: Bid | EndPosition, by: int | None) -> F
     on=(SetOut,),
     cite=[RULEBOOK.section("Set up table"), RULEBOOK.section("Start of season")],
     grants=(SetOut,),
-    steady=True,
 )
 def tiles_of_the_season(table: Table, move: SetOut, by: int | None) -> Fact | None:
     """As many tiles as the number of players asks for, of this season only.
@@ -337,7 +333,6 @@ def tiles_of_the_season(table: Table, move: SetOut, by: int | None) -> Fact | No
     on=(WinterDeal,),
     cite=[RULEBOOK.section("Set up table"), RULEBOOK.section("Set up")],
     grants=(WinterDeal,),
-    steady=True,
 )
 def winter_tiles_dealt(table: Table, move: WinterDeal, by: int | None) -> Fact | None:
     """Winter tiles are dealt at the start: three each with two to four players, else two.
@@ -376,7 +371,6 @@ def winter_tiles_forgotten(table: Table, move: SeasonStarts, by: int | None) -> 
     "KF-S08",
     on=(SetOut, WinterDeal, Offer, Homes),
     cite=[RULEBOOK.section("Components"), RULEBOOK.section("Set up")],
-    steady=True,
 )
 def no_tile_twice(
     table: Table, move: SetOut | WinterDeal | Offer | Homes, by: int | None

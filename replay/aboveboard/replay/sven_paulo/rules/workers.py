@@ -72,7 +72,6 @@ def _used_at(table: Table, tile: str) -> tuple[str, ...]:
     "SP-20",
     on=(Deal, Load, Bag, Bid, Use, TakeBoat, EndPosition),
     cite=[S1.item(2), RULEBOOK.section("Components")],
-    steady=True,
 )
 def one_of_each(table: Table, move: Move, by: int | None) -> Fact | None:
     """There is one Sven and one Paulo.
