@@ -34,11 +34,13 @@ class Told(NamedTuple):
         verdict: `legal`, `illegal`, `undecided`; of a second judge also `open`.
         reasons: why: the codes of the rules; of a second judge words of its own.
         state: the table afterwards, as the lines of a position in any order; None where nothing is said of it.
+        whole: whether the state is all of it; a second judge may tell only the lines that it is sure of.
     """
 
     verdict: str
     reasons: frozenset[str] = frozenset()
     state: frozenset[str] | None = None
+    whole: bool = True
 
 
 Judge = Callable[[Sequence[str]], Iterator[Told]]
@@ -103,8 +105,10 @@ def difference(lines: Sequence[str], judge: Judge, meanings: Meanings, kept: str
             if other.verdict == OPEN or any(ours.reasons & meanings[one] for one in other.reasons):
                 return None
             return f"{line}: the product says {_told(ours)}, the second judge {_told(other)}"
-        if other.state is not None and ours.state != other.state:
-            assert ours.state is not None
+        if other.state is None:
+            continue
+        assert ours.state is not None
+        if other.state - ours.state or (other.whole and ours.state - other.state):
             return "\n".join(
                 [f"{line}: afterwards the two see different tables",
                  *(f"  only the product: {one}" for one in sorted(ours.state - other.state)),
