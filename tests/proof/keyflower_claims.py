@@ -66,7 +66,8 @@ def claimed(estate: Estate, text: str) -> int | str:
             return "no such scoring"
         points += worth
     points += sum(yard(estate, tile) for tile in YARDS if tile in estate.village)
-    points += sum(left[one] for one in GOODS) if wild else left["gold"]
+    loose = wild and estate.rulings["loose-gold"] == "any-resource"
+    points += sum(left[one] for one in GOODS) if loose else left["gold"]
     points += 1 if purple == "gold" and not marked else 0
     if "White Wind" in estate.village and "White Wind" not in shares:
         raise ValueError(text)

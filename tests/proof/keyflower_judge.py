@@ -33,6 +33,7 @@ DEFAULTS = {
     "village-checked": "when-finished",
     "winter-boats": "in-turn",
     "purple-marker-on": "any-tile",
+    "loose-gold": "gold-only",
     "ianvincible-load": "five",
     "sea-breese-chain": "joined",
     "ghost-targets": "village-tiles",
@@ -110,6 +111,8 @@ class Table:
         self.figures = set(FIGURES) if "Sven and Paulo" in self.additions else set()
         self.centre: list[str] = []
         self.bids: dict[str, dict[str, list[Any]]] = {}
+        # Bids that were laid flat. One that is all there is at a tile counts as standing, and still lies as it lay.
+        self.lying: set[tuple[str, str]] = set()
         self.uses: dict[str, list[list[Counter[str]]]] = {}
         self.colour: dict[str, set[str]] = {}
         self.load: dict[str, Counter[str]] = {}
@@ -269,7 +272,7 @@ class Table:
         self.centre = [*self.orders, *(["Ghost-ship"] if self.ghost else [])]
         self.taken, self.load, self.laid, self.loaded = {}, {}, False, number == 3
         self.passed = []
-        self.bids, self.uses, self.colour = {}, {}, {}
+        self.bids, self.uses, self.colour, self.lying = {}, {}, {}, set()
 
     def lay_out(self, tiles: list[str]) -> None:
         check(self.phase == "offers" and not self.laid, "offer out of place")
@@ -412,6 +415,7 @@ class Table:
         self.screen[by] = +self.screen[by]
         for tile in tiles:
             del self.bids[tile][by]
+            self.lying.discard((tile, by))
 
     def stand_up(self, tiles: list[str]) -> None:
         for tile in tiles:
@@ -470,7 +474,9 @@ class Table:
             flat = True
         self.leave(by, screen, tiles)
         self.bids.setdefault(tile, {})[by] = [whole, flat]
-        if not flat:
+        if flat:
+            self.lying.add((tile, by))
+        else:
             self.colour[tile] = colours
         self.stand_up(tiles)
         self.acted()
@@ -753,6 +759,7 @@ class Table:
         assert victim is not None
         check(victim != by, "frightens oneself")
         group, _ = self.bids[tile].pop(victim)
+        self.lying.discard((tile, victim))
         if not self.bids[tile]:
             del self.bids[tile]
         self.screen[by if self.rulings["frightened-workers-to"] == "ghost-player" else victim].update(group)
@@ -804,6 +811,7 @@ class Table:
         if self.ghost:
             self.resolve_ship(winners.get("Ghost-ship"))
         self.bids, self.uses, self.colour, self.passed, self.turn = {}, {}, {}, [], ""
+        self.lying = set()
         self.centre = left
         self.phase = "boats"
 

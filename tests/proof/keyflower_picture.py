@@ -85,8 +85,8 @@ def _lines(table: "Table") -> Iterator[str]:
     touched = {*(one for one in table.bids if table.bids[one]), *(one for one in table.uses if table.uses[one])}
     for tile in touched:
         line = f"tile {tile} only"
-        bids = [f"{who} {laid(Counter(), group) if flat else laid(group, Counter())}"
-                for who, (group, flat) in table.bids.get(tile, {}).items()]  # fmt: skip
+        bids = [f"{who} {laid(Counter(), group) if (tile, who) in table.lying else laid(group, Counter())}"
+                for who, (group, _) in table.bids.get(tile, {}).items()]  # fmt: skip
         if bids:
             line += " bids " + ", ".join(bids)
         if table.uses.get(tile):

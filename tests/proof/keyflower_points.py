@@ -79,8 +79,9 @@ def allocated(estate: Estate) -> int:
             free.update(stock)
     yards = sum(yard(estate, tile) for tile in YARDS if tile in estate.village)
     wild = "Boat-3b" in estate.village
+    loose = estate.rulings["loose-gold"] == "any-resource"
     base = (of_workers(workers, estate.village), of_skills(skills, estate.village),
-            of_goods(free, estate.village, wild) + yards)  # fmt: skip
+            of_goods(free, estate.village, wild, loose) + yards)  # fmt: skip
     if not estate.marker:
         return sum(base)
     at_home_only = estate.rulings["purple-marker-on"] == "home-tile"
@@ -90,9 +91,8 @@ def allocated(estate: Estate) -> int:
     for skill in SKILLS:
         most = max(most, base[0] + of_skills(skills + Counter([skill]), estate.village) + base[2])
     for good in GOODS:
-        if not at_home_only or estate.home not in YARDS:
-            more = of_goods(free + Counter([good]), estate.village, wild) + yards
-            most = max(most, base[0] + base[1] + more)
+        more = of_goods(free + Counter([good]), estate.village, wild, loose) + yards
+        most = max(most, base[0] + base[1] + more)
         if not at_home_only:
             for tile in YARDS:
                 if tile in estate.village:
@@ -200,28 +200,45 @@ def of_skills(skills: Counter, village: Village) -> int:  # type: ignore[type-ar
     return most
 
 
-def of_goods(goods: Counter, village: Village, wild: bool) -> int:  # type: ignore[type-arg]
-    """Jeweller, Mercer's Guild, Watermill, Windmill, and one for each gold."""
-    if wild:
-        goods = Counter(gold=sum(goods.values()))
-    gold_worth = 2 if "Jeweller" in village else 1
+def of_goods(goods: Counter[str], village: Village, wild: bool, loose: bool) -> int:
+    """Jeweller, Mercer's Guild, Watermill, Windmill, and one for each gold that is left.
+
+    Args:
+        goods: what may be allocated freely.
+        village: the tiles.
+        wild: every resource may stand for every other.
+        loose: so it does for the point of gold that is left, too.
+    """
+    jeweller, watermill = "Jeweller" in village, "Watermill" in village
     most = 0
     for sets in range(sum(goods.values()) // 3 * ("Mercer's Guild" in village) + 1):
-        left = dict(goods)
-        need = 0
-        for good in ("wood", "stone", "iron"):
-            own = min(sets, goods[good])
-            left[good] = goods[good] - own
-            need += sets - own
-        left["gold"] = goods["gold"] - need
-        if left["gold"] < 0:
-            break
-        for mill in ("wood", "stone", "iron") if "Watermill" in village else ("",):
-            worths = sorted(
-                worth
-                for good, number in left.items()
-                for worth in [gold_worth if good == "gold" else int(good == mill)] * number
-            )
-            for fives in range(len(worths) // 5 * ("Windmill" in village) + 1):
-                most = max(most, 5 * sets + 5 * fives + sum(worths[5 * fives :]))
+        for left in _without_sets(goods, sets, wild):
+            for mill in ("wood", "stone", "iron") if watermill and not wild else ("",):
+                worths = []
+                for good, number in left.items():
+                    here = 2 if jeweller and (wild or good == "gold") else 0
+                    here = max(here, 1 if watermill and (wild or good == mill) else 0)
+                    here = max(here, 1 if good == "gold" or (wild and loose) else 0)
+                    worths += [here] * number
+                worths.sort()
+                for fives in range(len(worths) // 5 * ("Windmill" in village) + 1):
+                    most = max(most, 5 * sets + 5 * fives + sum(worths[5 * fives :]))
     return most
+
+
+def _without_sets(goods: Counter[str], sets: int, wild: bool) -> Iterator[Counter[str]]:
+    """What is left after some sets of three different resources, with gold for what is missing."""
+    if wild:
+        # Any three pieces are a set; gold goes last, since it may be worth something by itself.
+        left = Counter(goods)
+        for _ in range(3 * sets):
+            good = max(left, key=lambda one: (left[one] > 0, one != "gold"))
+            left[good] -= 1
+        yield left
+        return
+    own = {good: min(sets, goods[good]) for good in ("wood", "stone", "iron")}
+    left = goods - Counter(own)
+    need = 3 * sets - sum(own.values())
+    if left["gold"] >= need:
+        left["gold"] -= need
+        yield left

@@ -59,7 +59,10 @@ def _auction(table: Table) -> Iterator[PositionLine]:
         spot = table.spots[tile]
         bids = tuple((bid.seat, _stake(bid)) for bid in spot.bids)
         yield said.AtTile(tile, bids or None, tuple(map(_shift, spot.uses)) or None, only=True)
-    told = [tile for tile in table.orders if tile in table.spots or not table.partial]
+    won = {tile for seat in range(table.seats) for tile in table.won[seat]}
+    # In winter a turn order tile that somebody has won is no longer there to be bid for.
+    there = (tile for tile in table.orders if tile not in won and tile not in table.owner)
+    told = [tile for tile in there if tile in table.spots or not table.partial]
     bare = tuple(tile for tile in (*told, *table.offer) if tile not in busy)
     if bare or table.sure("offer"):
         yield said.AtOffer(bare, table.unnamed, only=table.sure("offer"))
