@@ -56,6 +56,8 @@ def claimed(estate: Estate, text: str) -> int | str:
                 return "not there to allocate"
             if tile in marked and purple not in GOODS:
                 return "no such scoring"
+            if tile in marked and estate.rulings["purple-marker-on"] == "home-tile":
+                return "marker in scoring"
             points += each(estate, tile) * counts_there(tile, purple, wild) if tile in marked else 0
             continue
         if any(left[one] < number for one, number in own.items()):

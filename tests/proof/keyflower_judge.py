@@ -109,7 +109,6 @@ class Table:
         self.offered: dict[str, list[str]] = {}
         self.bag, self.supply = Counter(BAG), Counter(SUPPLY)
         self.figures = set(FIGURES) if "Sven and Paulo" in self.additions else set()
-        self.centre: list[str] = []
         self.bids: dict[str, dict[str, list[Any]]] = {}
         # Bids that were laid flat. One that is all there is at a tile counts as standing, and still lies as it lay.
         self.lying: set[tuple[str, str]] = set()
@@ -128,6 +127,11 @@ class Table:
         self.replacing: tuple[str, str] | None = None
         self.ghost = Ghost("waits") if "Key Celeste" in self.additions else None
         self.stopped = False
+        self.centre = self.standing_tiles()
+
+    def standing_tiles(self) -> list[str]:
+        """What is in the auction of every season."""
+        return [*self.orders, *(["Ghost-ship"] if self.ghost else [])]
 
     # -- lines
 
@@ -262,27 +266,29 @@ class Table:
             check(not self.order, "boats missing")
             for who in self.players:
                 check(not self.won[who], "tiles missing")
-                self.finished_village(who)
+                self.check_one_piece(who)
             self.start = self.marker
         if self.replacing:
             old, new = self.replacing
             self.boats[self.boats.index(old)] = new
             self.replacing = None
         self.season, self.phase, self.turn, self.marker = number, "offers", self.start, ""
-        self.centre = [*self.orders, *(["Ghost-ship"] if self.ghost else [])]
-        self.taken, self.load, self.laid, self.loaded = {}, {}, False, number == 3
+        if number:
+            self.centre = self.standing_tiles()
+            self.taken, self.load, self.laid, self.loaded = {}, {}, False, number == 3
         self.passed = []
         self.bids, self.uses, self.colour, self.lying = {}, {}, {}, set()
 
     def lay_out(self, tiles: list[str]) -> None:
-        check(self.phase == "offers" and not self.laid, "offer out of place")
+        # The first tiles and loads belong to the set-up, and may be told before spring is said to begin.
+        check(self.phase in ("set-up", "offers") and not self.laid, "offer out of place")
         if any("?" in one for one in tiles):
             raise Unsaid
         if self.season == 3:
             self.lay_out_winter(tiles)
             return
         tiles = [one for one in tiles if one != "Ghost-ship"]
-        check(all(one in TILES and TILES[one].season == SEASONS[self.season] for one in tiles), "tiles of the season")
+        check(all(one in TILES and TILES[one].season == SEASONS[max(0, self.season)] for one in tiles), "tiles of the season")
         check(len(tiles) == len(self.players) + 4, "number of tiles")
         self.once(tiles)
         self.centre += tiles
@@ -299,11 +305,11 @@ class Table:
         self.laid = True
 
     def load_boats(self, told: list[tuple[str, str]]) -> None:
-        check(self.phase == "offers" and not self.loaded and self.season < 3, "load out of place")
+        check(self.phase in ("set-up", "offers") and not self.loaded and self.season < 3, "load out of place")
         named = [boat for boat, _ in told]
         check(len(named) == len(set(named)), "loaded twice")
         check(all(boat in self.boats for boat in named), "no such boat")
-        if self.season == 0 and "Keymelequin" in self.additions:
+        if self.season < 1 and "Keymelequin" in self.additions:
             check(len(named) <= len(self.players), "boats")
         if len(named) < len(self.players):
             raise Unsaid
@@ -315,7 +321,7 @@ class Table:
             if boat == "Keymelequin":
                 wanted[boat] = [sum(loads[boat][one] for one in WORKERS), sum(loads[boat][one] for one in SKILLS)]
             else:
-                wanted[boat] = list(LOADS[boat][self.season])
+                wanted[boat] = list(LOADS[boat][max(0, self.season)])
                 if boat == "Ianvincible" and self.rulings["ianvincible-load"] == "seven" and self.season < 2:
                     wanted[boat][0] = 7
         loose = self.figures and sum(self.bag.values()) < sum(one[0] for one in wanted.values()) + 2
@@ -900,31 +906,43 @@ class Table:
             raise Wrong("turned too far")
         place = (int(told["x"]), int(told["y"]))
         check(all(place != other[0] for other in self.village[by].values()), "place taken")
+        by_tile = self.rulings["village-checked"] == "tile-by-tile"
         free = self.owns(by, "Boat-2a")
         self.won[by].remove(tile)
         self.village[by][tile] = [place, turn, False]
-        last = not [one for one in self.won[by] if one != "Ghost-ship"] and not (self.season == 3 and by in self.order)
-        if self.rulings["village-checked"] == "tile-by-tile" or last:
-            self.finished_village(by, free)
+        # What lies stays, so edges that differ will never agree; a tile apart may still be joined by another.
+        check(free or not self.edges_differ(by), "edges")
+        last = not self.to_place(by) and not (self.season == 3 and by in self.order)
+        if by_tile or last:
+            self.check_one_piece(by)
         self.all_placed()
 
-    def finished_village(self, by: str, free: bool | None = None) -> None:
-        village = self.village[by]
+    def to_place(self, by: str) -> list[str]:
+        """Tiles won that have to be added; of one whose edges nobody knows that is not asked."""
+        known = self.rulings["ghost-ship-edges"] == "boat"
+        return [one for one in self.won[by] if known or one != "Ghost-ship"]
+
+    def edges_differ(self, by: str) -> bool:
         ship = "WGGWGG" if self.rulings["ghost-ship-edges"] == "boat" else "??????"
-        check(in_one_piece(village), "apart")
-        if not (self.owns(by, "Boat-2a") if free is None else free):
-            check(not mismatch(village, self.rulings["field-edges"] == "match", ship), "edges")
+        return mismatch(self.village[by], self.rulings["field-edges"] == "match", ship)
+
+    def check_one_piece(self, by: str) -> None:
+        if not in_one_piece(self.village[by]):
+            # A ship that nobody has to place may still join the two.
+            if "Ghost-ship" in self.won[by]:
+                raise Unsaid
+            raise Wrong("apart")
 
     def all_placed(self) -> None:
-        known = self.rulings["ghost-ship-edges"] == "boat"
-        waiting = [one for who in self.players for one in self.won[who] if known or one != "Ghost-ship"]
-        if self.season == 3 and self.phase == "placing" and not waiting:
+        if self.season == 3 and self.phase == "placing" and not any(map(self.to_place, self.players)):
             self.phase = "scoring"
 
     # -- scoring
 
     def do_score(self, by: str, told: dict[str, Any]) -> None:
-        check(self.phase in ("scoring", "over"), "no scoring now")
+        # Villages grow at the same time, so who has no tile left to place may count already.
+        check(self.phase in ("scoring", "over") or (self.season == 3 and self.phase == "placing"), "no scoring now")
+        check(not self.to_place(by), "tiles missing")
         check(by not in self.scored, "scored already")
         estate = Estate(self.home[by], self.village[by], self.goods[by], self.screen[by], self.marker == by,
                         bool(self.ghost and self.ghost.where == "held" and self.ghost.holder == by),
@@ -946,16 +964,11 @@ class Table:
         """Whether points hang on a ghost ship whose place or edges nobody knows."""
         village = self.village[by]
         if "Ghost-ship" in village and self.rulings["ghost-ship-edges"] == "unknown":
-            return "Sea Breese" in village
+            return "Sea Breese" in village or "Sea Bastion" in village
         beside = any(TILES[tile].season == "order" for tile in village)
-        return "Ghost-ship" in self.won[by] and (beside or "Sea Breese" in village)
+        return "Ghost-ship" in self.won[by] and (beside or "Sea Breese" in village or "Sea Bastion" in village)
 
     # -- what the table looks like
-
-    def shown_centre(self) -> list[str]:
-        if self.phase == "set-up":
-            return [*self.orders, *(["Ghost-ship"] if self.ghost else [])]
-        return self.centre
 
     def lines(self) -> frozenset[str]:
         from proof.keyflower_picture import picture

@@ -99,7 +99,7 @@ def _lines(table: "Table") -> Iterator[str]:
             shown &= colours_of(table.standing(tile))
         if table.colour[tile] != shown:
             yield f"colour {tile} " + " ".join(one for one in "RBYG" if one in table.colour[tile])
-    yield "offer " + only([one for one in table.shown_centre() if one not in touched])
+    yield "offer " + only([one for one in table.centre if one not in touched])
     yield "boats " + only(table.boats)
     if table.load:
         yield "load " + ", ".join(f"{boat} {said(load)}" for boat, load in table.load.items())

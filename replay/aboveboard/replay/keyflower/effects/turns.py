@@ -99,19 +99,22 @@ def bid(table: Table, move: Bid, by: int) -> Played:
 
 
 def flat_of(table: Table, tile: str, workers: Pieces, by: int) -> Pieces:
-    """Which of the workers of a use lie flat: those that are not of the tile's colour, if its player may."""
+    """Which of the workers of a use lie flat: those that are not of the tile's colour, if its player may.
+
+    Workers that have the tile's colour by themselves stand, and so do those that have it together with them.
+    """
     spot = table.spot(tile)
     if not (spot.bids or spot.uses) or not has_power(table, by, PowerKind.MIXED_USE):
         return NOTHING
     colours = table.colours(tile)
-    return Pieces(
-        tuple(
-            (kind, n)
-            for kind, n in workers.counts
-            if kind != UNSEEN_WORKER
-            and not table.ways.placed_as(table, tile, Pieces.of(kind), by, False) & colours
-        )
-    )
+
+    def fits(group: Pieces) -> bool:
+        return bool(table.ways.placed_as(table, tile, group, by, False) & colours)
+
+    seen = [(kind, n) for kind, n in workers.counts if kind != UNSEEN_WORKER]
+    upright = Pieces(tuple((kind, n) for kind, n in seen if fits(Pieces.of(kind))))
+    return Pieces(tuple((kind, n) for kind, n in seen
+                        if not fits(Pieces.of(kind)) and not fits(upright.plus(Pieces.of(kind)))))  # fmt: skip
 
 
 @latest
