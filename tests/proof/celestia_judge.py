@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
+from typing import Any
 
 from .harness import ILLEGAL, LEGAL, OPEN, UNDECIDED, Told, is_header
 
@@ -56,7 +57,7 @@ class Prize:
 
 def judged(lines: Sequence[str]) -> Iterator[Told]:
     """What this judge tells of the headers and of each statement, up to the first that breaks a rule."""
-    table = Table([one for one in lines if is_header(one)])
+    table = Table([one for one in lines if is_header(one)], "undo" in lines)
     sure = True
     for line in [None, *(one.strip() for one in lines if not is_header(one))]:
         verdict, reasons = LEGAL, frozenset[str]()
@@ -79,7 +80,8 @@ def judged(lines: Sequence[str]) -> Iterator[Told]:
 
 
 class Table:
-    def __init__(self, headers: Sequence[str]) -> None:
+    def __init__(self, headers: Sequence[str], undoes: bool) -> None:
+        self.undoes = undoes
         said = [one.partition(": ")[::2] for one in headers]
         once = dict(said)
         self.names = re.findall(NAME, once["players"])
@@ -103,8 +105,8 @@ class Table:
         self.aboard: list[int] = []
         self.waiting: list[int] = []
         self.ended: list[int] = []
-        self.past: list[Table] = []
-        self.flew: tuple[Table, Counter[str], list[str]] | None = None
+        self.past: list[dict[str, Any]] = []
+        self.flew: dict[str, Any] | None = None
         self.stated: list[str] | None = None
         self.doubted = False
         self.clear_leg()
@@ -114,7 +116,7 @@ class Table:
         self.speaking: list[int] = []
         self.stayed: list[int] = []
         self.declared: str | None = None
-        self.pending: str | None = None
+        self.pending: list[str] = []
         self.jumped: list[tuple[int, Prize | None]] = []
         self.played: list[int] = []
 
@@ -140,15 +142,23 @@ class Table:
             word, _, rest = line.partition(" ")
             getattr(self, f"event_{word}", self.unknown)(rest)
             return
-        before, past = None, self.past
-        self.past = []
-        before = deepcopy(self)
-        self.past = [*past, before]
+        if self.undoes:
+            self.past.append(self.picture())
         who, word, rest = match.groups()
         getattr(self, f"do_{word.replace('-', '_')}", self.unknown)(self.seat(who), rest)
 
     def unknown(self, *_: object) -> None:
         raise Unsure
+
+    def picture(self) -> dict[str, Any]:
+        """All that may change, but for the way here."""
+        return deepcopy({key: value for key, value in self.__dict__.items() if key not in ("past", "flew")}) | {
+            "flew": self.flew
+        }
+
+    def back_to(self, picture: dict[str, Any]) -> None:
+        self.__dict__.update(deepcopy({**picture, "flew": None}))
+        self.flew = picture["flew"]
 
     def cards_of(self, text: str) -> Counter[str]:
         found = Counter[str]()
@@ -159,9 +169,7 @@ class Table:
 
     def event_undo(self, _: str) -> None:
         if self.past:
-            *past, before = self.past
-            self.__dict__.update(deepcopy(before).__dict__)
-            self.past = past
+            self.back_to(self.past.pop())
 
     def event_claim(self, line: str) -> None:
         if line in set(self.lines()):
@@ -396,11 +404,6 @@ class Table:
             plain_ones = Counter(one for one in [*taken, value] if one not in (None, "spyglass"))
             if plain_ones.total() > sum(SHARES[city]):
                 raise Wrong("treasure")
-            often = sorted(plain_ones.values(), reverse=True)
-            if self.ruling["treasure-values"] != "unchecked" and (
-                len(often) > len(SHARES[city]) or any(n > most for n, most in zip(often, SHARES[city], strict=False))
-            ):
-                raise Wrong("treasure")
         self.piles[city] -= 1
         prize = Prize(None if value == "?" else value, city)
         self.held[seat].append(prize)
@@ -415,13 +418,10 @@ class Table:
             raise Wrong("over")
         if self.beginner:
             raise Wrong("beginner")
-        if kind == "wind-gust" and self.flew and self.ruling["gust-after-payment"] == "allowed":
-            before, paid, _ = self.flew
-            self.turn_back(before, paid)
+        if kind == "wind-gust" and self.flew:
+            self.back_to(self.flew)
         if self.phase != "window":
             raise Wrong("window")
-        if self.pending:
-            raise Wrong("pending")
         if aboard and seat not in self.aboard:
             raise Wrong("aboard")
         if not self.hands[seat][kind] and not (self.unseen[seat] and self.left(kind)):
@@ -472,11 +472,11 @@ class Table:
 
     def do_alternative_route(self, seat: int, _: str) -> None:
         self.power(seat, "alternative-route")
-        self.pending = "alternative-route"
+        self.pending.append("alternative-route")
 
     def do_wind_gust(self, seat: int, _: str) -> None:
         self.power(seat, "wind-gust", aboard=False)
-        self.pending = "wind-gust"
+        self.pending += ["wind-gust"] * ("blank" in self.dice)
 
     def do_reroll(self, seat: int, text: str) -> None:
         chosen, _, came = text.partition(" -> ")
@@ -488,11 +488,10 @@ class Table:
         self.only_captain(seat)
         if Counter(old) - Counter(self.dice):
             raise Wrong("reroll-dice")
-        if self.pending == "wind-gust" and Counter(old)["blank"] != Counter(self.dice)["blank"]:
+        gust = bool(old) and old == ["blank"] * self.dice.count("blank")
+        if not gust and "alternative-route" not in self.pending:
             raise Wrong("reroll-dice")
-        if self.pending == "wind-gust" and len(old) != old.count("blank"):
-            raise Wrong("reroll-dice")
-        if not old and self.pending == "alternative-route" and self.ruling["alternative-route-choice"] == "must-roll":
+        if not old and self.ruling["alternative-route-choice"] == "must-roll":
             raise Wrong("reroll-dice")
         if len(new) != len(old):
             if not new:
@@ -500,10 +499,10 @@ class Table:
             raise Wrong("reroll-dice")
         if "?" in new:
             raise Unsure
-        for one, other in zip(old, new, strict=True):
-            self.dice[self.dice.index(one)] = f"new {other}"
-        self.dice = [one.removeprefix("new ") for one in self.dice]
-        self.pending = None
+        for one in old:
+            self.dice.remove(one)
+        self.dice += new
+        self.pending.remove("wind-gust" if gust and "wind-gust" in self.pending else "alternative-route")
         if old:
             self.declared = None
 
@@ -533,7 +532,7 @@ class Table:
 
     def do_can(self, seat: int, _: str) -> None:
         self.facing(seat)
-        if self.declared:
+        if self.declared == "cannot":
             raise Wrong("declared")
         if self.short() > self.hands[seat]["turbo"] + self.unseen[seat]:
             raise Wrong("bluff")
@@ -542,7 +541,7 @@ class Table:
 
     def do_cannot(self, seat: int, _: str) -> None:
         self.facing(seat)
-        if self.declared:
+        if self.declared == "can":
             raise Wrong("declared")
         if self.must_pay():
             raise Wrong("duty")
@@ -581,9 +580,9 @@ class Table:
             if spared:
                 raise Wrong("turbo-first")
             self.doubted = self.unseen[seat] > 0
-        before = deepcopy(self)
+        before = self.picture() | {"paid": paid} if self.ruling["gust-after-payment"] == "allowed" else None
         self.lay(seat, paid)
-        self.arrive((before, paid, self.dice))
+        self.arrive(before)
 
     def do_spyglass(self, seat: int, _: str) -> None:
         if self.phase == "over":
@@ -615,7 +614,7 @@ class Table:
             self.aboard.sort()
         self.arrive(None)
 
-    def arrive(self, flew: tuple["Table", Counter[str], list[str]] | None) -> None:
+    def arrive(self, flew: dict[str, Any] | None) -> None:
         """The ship goes on to the next city."""
         assert self.captain is not None
         self.city = self.next_city()
@@ -629,12 +628,6 @@ class Table:
             return
         self.captain = self.clockwise(self.captain + 1, self.aboard)[0]
         self.phase = "leg"
-
-    def turn_back(self, before: "Table", paid: Counter[str]) -> None:
-        """The cards that paid are taken up again: the leg is not over yet."""
-        past = self.past
-        self.__dict__.update(deepcopy(before).__dict__)
-        self.past = past
 
     def do_treasure(self, seat: int, text: str) -> None:
         if self.phase == "over":
@@ -681,14 +674,18 @@ class Table:
             yield f"rolled {' '.join(self.dice)}"
         for seat in self.stayed:
             yield f"said {self.names[seat]} stay"
+        if self.flew:
+            paid = counted(self.flew["paid"])
+            yield f"flew {self.names[self.flew['captain']]} {' '.join(self.flew['dice'])}" + (
+                f" with {paid}" if paid != "none" else "")
         if self.declared:
             yield f"declared {self.declared}"
         if self.pending:
-            yield f"pending {self.pending}"
-        if self.jumped:
-            yield f"jumped {self.listed([one for one, _ in self.jumped])}"
+            yield f"pending {', '.join(self.pending)}"
+        for seat, _ in self.jumped:
+            yield f"jumped {self.names[seat]}"
         if self.played:
-            yield f"played {self.listed(list(dict.fromkeys(self.played)))}"
+            yield f"played {self.listed(self.played)}"
         for seat, name in enumerate(self.names):
             if not self.unseen[seat] and (seat in self.dealt or self.phase != "setup"):
                 yield f"hand {name} only {counted(self.hands[seat])}"
