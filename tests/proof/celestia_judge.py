@@ -190,6 +190,129 @@ class Table:
                 return
         self.doubted = True
 
+    # Positions: only such as state everything.
+
+    def event_position(self, _: str) -> None:
+        self.past = []
+        self.stated = []
+        self.doubted = True
+
+    def event_end(self, _: str) -> None:
+        lines, self.stated = self.stated, None
+        if lines is None or len(set(lines)) < len(lines):
+            raise Unsure
+        blank = Table([f"{key}: {value}" for key, value in self.headers.items()], self.undoes)
+        self.__dict__.update({**blank.__dict__, "ruling": self.ruling, "captain": None})
+        self.phase, self.dealt = "ashore", set(range(self.count))
+        for line in sorted(lines, key=lambda one: one.startswith("found")):
+            word, _, rest = line.partition(" ")
+            getattr(self, f"line_{word}", self.unknown)(rest)
+        if self.phase == "ashore" and self.aboard:
+            self.phase = "leg"
+        if self.dice:
+            passengers = [one for one in self.aboard if one != self.captain]
+            self.speaking = [one for one in self.clockwise(self.captain or 0, passengers) if one not in self.stayed]
+            self.phase = "speaking" if self.speaking else "window"
+        elif self.aboard and self.waiting and self.is_last(self.city):
+            self.phase = "arrived"
+        if set(self.lines()) != set(lines) or not self.possible():
+            raise Unsure
+
+    def possible(self) -> bool:
+        """Whether everything in the box is there once, and the state is one that play can reach."""
+        spread = self.deck + self.discard.total() + sum(hand.total() for hand in self.hands)
+        prizes = Counter(one.city for one in self.taken)
+        whole = Table(["players: A", f"game: {self.headers['game']}"], False).piles
+        gone = sum(whole[city] - self.piles[city] - prizes[city] for city in CITIES)
+        aloft = self.phase in ("leg", "speaking", "window", "arrived")
+        return (
+            spread == sum(self.cards.values())
+            and all(self.left(kind) >= 0 for kind in self.cards)
+            and all(self.piles[city] + prizes[city] <= whole[city] for city in CITIES)
+            and gone == 0
+            and self.city in CITIES
+            and (self.captain in self.aboard or bool(self.jumped) or not aloft)
+            and (not self.dice or len(self.dice) == DICE[self.next_city()])
+            and (self.phase == "window" or not (self.played or self.pending or self.declared or self.jumped))
+            and not (self.stayed and not self.dice)
+            and set(self.stayed) <= set(self.aboard) - {self.captain}
+            and self.stayed == self.clockwise((self.captain or 0) + 1, self.stayed)
+            and not any(one in self.aboard for one, _ in self.jumped)
+            and (self.phase != "over" or all(self.rich(seat) for seat in self.ended))
+        )
+
+    def seats(self, text: str) -> list[int]:
+        return [] if text == "none" else [self.seat(name) for name in re.findall(NAME, text)]
+
+    def line_journey(self, text: str) -> None:
+        self.journeys = int(text)
+
+    def line_city(self, text: str) -> None:
+        self.city = int(text)
+
+    def line_captain(self, text: str) -> None:
+        (self.captain,) = self.seats(text)
+
+    def line_aboard(self, text: str) -> None:
+        self.aboard = self.seats(text)
+
+    def line_waiting(self, text: str) -> None:
+        self.waiting = self.seats(text)
+
+    def line_ended(self, text: str) -> None:
+        self.ended, self.phase = self.seats(text), "over"
+
+    def line_rolled(self, text: str) -> None:
+        self.dice = text.split()
+
+    def line_said(self, text: str) -> None:
+        name, said = re.fullmatch(rf"({NAME}) (.*)", text).groups()
+        if said != "stay":
+            raise Unsure
+        self.stayed.append(self.seat(name))
+
+    def line_declared(self, text: str) -> None:
+        self.declared = text
+
+    def line_pending(self, text: str) -> None:
+        self.pending.append(text)
+
+    def line_jumped(self, text: str) -> None:
+        if self.ruling["jetpack-then-spyglass"] == "returns":
+            raise Unsure
+        self.jumped += [(seat, None) for seat in self.seats(text)]
+
+    def line_played(self, text: str) -> None:
+        self.played = self.seats(text)
+
+    def line_hand(self, text: str) -> None:
+        name, cards = re.fullmatch(rf"({NAME}) only (.*)", text).groups()
+        self.hands[self.seat(name)] += self.cards_of("" if cards == "none" else cards)
+
+    def line_treasures(self, text: str) -> None:
+        name, prizes = re.fullmatch(rf"({NAME}) only (.*)", text).groups()
+        for value, city in re.findall(r"(\S+) from (\d+)", prizes):
+            if value == "?" or value == "0":
+                raise Unsure
+            prize = Prize(value, int(city))
+            self.held[self.seat(name)].append(prize)
+            self.taken.append(prize)
+
+    def line_discard(self, text: str) -> None:
+        self.discard = self.cards_of("" if text == "only none" else text.removeprefix("only "))
+
+    def line_deck(self, text: str) -> None:
+        self.deck = int(text)
+
+    def line_found(self, text: str) -> None:
+        """The spyglasses that were used lie with nobody."""
+        with_players = {one.city for one in self.taken if one.value == "spyglass"}
+        self.taken += [Prize("spyglass", int(city)) for city in text.split(", ") if int(city) not in with_players]
+
+    def line_pile(self, text: str) -> None:
+        city, left = map(int, text.split())
+        self.piles[city] = left
+
     # Before and between journeys.
 
     def event_deal(self, text: str) -> None:
@@ -358,6 +481,8 @@ class Table:
     def speak(self, seat: int) -> None:
         if self.phase == "over":
             raise Wrong("over")
+        if self.phase in ("setup", "ashore"):
+            raise Wrong("speak")
         if seat == self.captain or seat not in self.aboard:
             raise Wrong("passenger")
         if self.phase != "speaking" or seat not in self.speaking:
@@ -511,9 +636,9 @@ class Table:
     def facing(self, seat: int) -> None:
         if self.phase == "over":
             raise Wrong("over")
-        self.only_captain(seat)
         if self.phase != "window":
             raise Wrong("window")
+        self.only_captain(seat)
         if self.pending:
             raise Wrong("pending")
 
@@ -600,10 +725,9 @@ class Table:
             if any(one.value is None and one.city in SPYGLASSES for one in self.held[seat]):
                 raise Unsure
             raise Wrong("no-spyglass")
+        self.held[seat].remove(own[0])
         if self.ruling["used-spyglass"] == "kept-spent":
-            own[0].spent = True
-        else:
-            self.held[seat].remove(own[0])
+            self.held[seat].append(Prize("spyglass", own[0].city, spent=True))
         if self.ruling["jetpack-then-spyglass"] == "returns":
             for jumper, prize in self.jumped:
                 self.aboard.append(jumper)
@@ -674,14 +798,14 @@ class Table:
             yield f"rolled {' '.join(self.dice)}"
         for seat in self.stayed:
             yield f"said {self.names[seat]} stay"
-        if self.flew:
+        if self.flew and not any(self.unseen):
             paid = counted(self.flew["paid"])
             yield f"flew {self.names[self.flew['captain']]} {' '.join(self.flew['dice'])}" + (
                 f" with {paid}" if paid != "none" else "")
         if self.declared:
             yield f"declared {self.declared}"
-        if self.pending:
-            yield f"pending {', '.join(self.pending)}"
+        for card in self.pending:
+            yield f"pending {card}"
         for seat, _ in self.jumped:
             yield f"jumped {self.names[seat]}"
         if self.played:
