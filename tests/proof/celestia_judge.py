@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
+from typing import Any
 
 from .harness import ILLEGAL, LEGAL, OPEN, UNDECIDED, Told, is_header
 
@@ -56,7 +57,7 @@ class Prize:
 
 def judged(lines: Sequence[str]) -> Iterator[Told]:
     """What this judge tells of the headers and of each statement, up to the first that breaks a rule."""
-    table = Table([one for one in lines if is_header(one)])
+    table = Table([one for one in lines if is_header(one)], "undo" in lines)
     sure = True
     for line in [None, *(one.strip() for one in lines if not is_header(one))]:
         verdict, reasons = LEGAL, frozenset[str]()
@@ -79,7 +80,8 @@ def judged(lines: Sequence[str]) -> Iterator[Told]:
 
 
 class Table:
-    def __init__(self, headers: Sequence[str]) -> None:
+    def __init__(self, headers: Sequence[str], undoes: bool) -> None:
+        self.undoes = undoes
         said = [one.partition(": ")[::2] for one in headers]
         once = dict(said)
         self.names = re.findall(NAME, once["players"])
@@ -103,8 +105,8 @@ class Table:
         self.aboard: list[int] = []
         self.waiting: list[int] = []
         self.ended: list[int] = []
-        self.past: list[Table] = []
-        self.flew: tuple[Table, Counter[str], list[str]] | None = None
+        self.past: list[dict[str, Any]] = []
+        self.flew: dict[str, Any] | None = None
         self.stated: list[str] | None = None
         self.doubted = False
         self.clear_leg()
@@ -114,7 +116,7 @@ class Table:
         self.speaking: list[int] = []
         self.stayed: list[int] = []
         self.declared: str | None = None
-        self.pending: str | None = None
+        self.pending: list[str] = []
         self.jumped: list[tuple[int, Prize | None]] = []
         self.played: list[int] = []
 
@@ -140,15 +142,23 @@ class Table:
             word, _, rest = line.partition(" ")
             getattr(self, f"event_{word}", self.unknown)(rest)
             return
-        before, past = None, self.past
-        self.past = []
-        before = deepcopy(self)
-        self.past = [*past, before]
+        if self.undoes:
+            self.past.append(self.picture())
         who, word, rest = match.groups()
         getattr(self, f"do_{word.replace('-', '_')}", self.unknown)(self.seat(who), rest)
 
     def unknown(self, *_: object) -> None:
         raise Unsure
+
+    def picture(self) -> dict[str, Any]:
+        """All that may change, but for the way here."""
+        return deepcopy({key: value for key, value in self.__dict__.items() if key not in ("past", "flew")}) | {
+            "flew": self.flew
+        }
+
+    def back_to(self, picture: dict[str, Any]) -> None:
+        self.__dict__.update(deepcopy({**picture, "flew": None}))
+        self.flew = picture["flew"]
 
     def cards_of(self, text: str) -> Counter[str]:
         found = Counter[str]()
@@ -159,9 +169,7 @@ class Table:
 
     def event_undo(self, _: str) -> None:
         if self.past:
-            *past, before = self.past
-            self.__dict__.update(deepcopy(before).__dict__)
-            self.past = past
+            self.back_to(self.past.pop())
 
     def event_claim(self, line: str) -> None:
         if line in set(self.lines()):
@@ -181,6 +189,129 @@ class Table:
                     raise Wrong("claim")
                 return
         self.doubted = True
+
+    # Positions: only such as state everything.
+
+    def event_position(self, _: str) -> None:
+        self.past = []
+        self.stated = []
+        self.doubted = True
+
+    def event_end(self, _: str) -> None:
+        lines, self.stated = self.stated, None
+        if lines is None or len(set(lines)) < len(lines):
+            raise Unsure
+        blank = Table([f"{key}: {value}" for key, value in self.headers.items()], self.undoes)
+        self.__dict__.update({**blank.__dict__, "ruling": self.ruling, "captain": None})
+        self.phase, self.dealt = "ashore", set(range(self.count))
+        for line in sorted(lines, key=lambda one: one.startswith("found")):
+            word, _, rest = line.partition(" ")
+            getattr(self, f"line_{word}", self.unknown)(rest)
+        if self.phase == "ashore" and self.aboard:
+            self.phase = "leg"
+        if self.dice:
+            passengers = [one for one in self.aboard if one != self.captain]
+            self.speaking = [one for one in self.clockwise(self.captain or 0, passengers) if one not in self.stayed]
+            self.phase = "speaking" if self.speaking else "window"
+        elif self.aboard and self.waiting and self.is_last(self.city):
+            self.phase = "arrived"
+        if set(self.lines()) != set(lines) or not self.possible():
+            raise Unsure
+
+    def possible(self) -> bool:
+        """Whether everything in the box is there once, and the state is one that play can reach."""
+        spread = self.deck + self.discard.total() + sum(hand.total() for hand in self.hands)
+        prizes = Counter(one.city for one in self.taken)
+        whole = Table(["players: A", f"game: {self.headers['game']}"], False).piles
+        gone = sum(whole[city] - self.piles[city] - prizes[city] for city in CITIES)
+        aloft = self.phase in ("leg", "speaking", "window", "arrived")
+        return (
+            spread == sum(self.cards.values())
+            and all(self.left(kind) >= 0 for kind in self.cards)
+            and all(self.piles[city] + prizes[city] <= whole[city] for city in CITIES)
+            and gone == 0
+            and self.city in CITIES
+            and (self.captain in self.aboard or bool(self.jumped) or not aloft)
+            and (not self.dice or len(self.dice) == DICE[self.next_city()])
+            and (self.phase == "window" or not (self.played or self.pending or self.declared or self.jumped))
+            and not (self.stayed and not self.dice)
+            and set(self.stayed) <= set(self.aboard) - {self.captain}
+            and self.stayed == self.clockwise((self.captain or 0) + 1, self.stayed)
+            and not any(one in self.aboard for one, _ in self.jumped)
+            and (self.phase != "over" or all(self.rich(seat) for seat in self.ended))
+        )
+
+    def seats(self, text: str) -> list[int]:
+        return [] if text == "none" else [self.seat(name) for name in re.findall(NAME, text)]
+
+    def line_journey(self, text: str) -> None:
+        self.journeys = int(text)
+
+    def line_city(self, text: str) -> None:
+        self.city = int(text)
+
+    def line_captain(self, text: str) -> None:
+        (self.captain,) = self.seats(text)
+
+    def line_aboard(self, text: str) -> None:
+        self.aboard = self.seats(text)
+
+    def line_waiting(self, text: str) -> None:
+        self.waiting = self.seats(text)
+
+    def line_ended(self, text: str) -> None:
+        self.ended, self.phase = self.seats(text), "over"
+
+    def line_rolled(self, text: str) -> None:
+        self.dice = text.split()
+
+    def line_said(self, text: str) -> None:
+        name, said = re.fullmatch(rf"({NAME}) (.*)", text).groups()
+        if said != "stay":
+            raise Unsure
+        self.stayed.append(self.seat(name))
+
+    def line_declared(self, text: str) -> None:
+        self.declared = text
+
+    def line_pending(self, text: str) -> None:
+        self.pending.append(text)
+
+    def line_jumped(self, text: str) -> None:
+        if self.ruling["jetpack-then-spyglass"] == "returns":
+            raise Unsure
+        self.jumped += [(seat, None) for seat in self.seats(text)]
+
+    def line_played(self, text: str) -> None:
+        self.played = self.seats(text)
+
+    def line_hand(self, text: str) -> None:
+        name, cards = re.fullmatch(rf"({NAME}) only (.*)", text).groups()
+        self.hands[self.seat(name)] += self.cards_of("" if cards == "none" else cards)
+
+    def line_treasures(self, text: str) -> None:
+        name, prizes = re.fullmatch(rf"({NAME}) only (.*)", text).groups()
+        for value, city in re.findall(r"(\S+) from (\d+)", prizes):
+            if value == "?" or value == "0":
+                raise Unsure
+            prize = Prize(value, int(city))
+            self.held[self.seat(name)].append(prize)
+            self.taken.append(prize)
+
+    def line_discard(self, text: str) -> None:
+        self.discard = self.cards_of("" if text == "only none" else text.removeprefix("only "))
+
+    def line_deck(self, text: str) -> None:
+        self.deck = int(text)
+
+    def line_found(self, text: str) -> None:
+        """The spyglasses that were used lie with nobody."""
+        with_players = {one.city for one in self.taken if one.value == "spyglass"}
+        self.taken += [Prize("spyglass", int(city)) for city in text.split(", ") if int(city) not in with_players]
+
+    def line_pile(self, text: str) -> None:
+        city, left = map(int, text.split())
+        self.piles[city] = left
 
     # Before and between journeys.
 
@@ -350,6 +481,8 @@ class Table:
     def speak(self, seat: int) -> None:
         if self.phase == "over":
             raise Wrong("over")
+        if self.phase in ("setup", "ashore"):
+            raise Wrong("speak")
         if seat == self.captain or seat not in self.aboard:
             raise Wrong("passenger")
         if self.phase != "speaking" or seat not in self.speaking:
@@ -396,11 +529,6 @@ class Table:
             plain_ones = Counter(one for one in [*taken, value] if one not in (None, "spyglass"))
             if plain_ones.total() > sum(SHARES[city]):
                 raise Wrong("treasure")
-            often = sorted(plain_ones.values(), reverse=True)
-            if self.ruling["treasure-values"] != "unchecked" and (
-                len(often) > len(SHARES[city]) or any(n > most for n, most in zip(often, SHARES[city], strict=False))
-            ):
-                raise Wrong("treasure")
         self.piles[city] -= 1
         prize = Prize(None if value == "?" else value, city)
         self.held[seat].append(prize)
@@ -415,13 +543,10 @@ class Table:
             raise Wrong("over")
         if self.beginner:
             raise Wrong("beginner")
-        if kind == "wind-gust" and self.flew and self.ruling["gust-after-payment"] == "allowed":
-            before, paid, _ = self.flew
-            self.turn_back(before, paid)
+        if kind == "wind-gust" and self.flew:
+            self.back_to(self.flew)
         if self.phase != "window":
             raise Wrong("window")
-        if self.pending:
-            raise Wrong("pending")
         if aboard and seat not in self.aboard:
             raise Wrong("aboard")
         if not self.hands[seat][kind] and not (self.unseen[seat] and self.left(kind)):
@@ -472,11 +597,11 @@ class Table:
 
     def do_alternative_route(self, seat: int, _: str) -> None:
         self.power(seat, "alternative-route")
-        self.pending = "alternative-route"
+        self.pending.append("alternative-route")
 
     def do_wind_gust(self, seat: int, _: str) -> None:
         self.power(seat, "wind-gust", aboard=False)
-        self.pending = "wind-gust"
+        self.pending += ["wind-gust"] * ("blank" in self.dice)
 
     def do_reroll(self, seat: int, text: str) -> None:
         chosen, _, came = text.partition(" -> ")
@@ -488,11 +613,10 @@ class Table:
         self.only_captain(seat)
         if Counter(old) - Counter(self.dice):
             raise Wrong("reroll-dice")
-        if self.pending == "wind-gust" and Counter(old)["blank"] != Counter(self.dice)["blank"]:
+        gust = bool(old) and old == ["blank"] * self.dice.count("blank")
+        if not gust and "alternative-route" not in self.pending:
             raise Wrong("reroll-dice")
-        if self.pending == "wind-gust" and len(old) != old.count("blank"):
-            raise Wrong("reroll-dice")
-        if not old and self.pending == "alternative-route" and self.ruling["alternative-route-choice"] == "must-roll":
+        if not old and self.ruling["alternative-route-choice"] == "must-roll":
             raise Wrong("reroll-dice")
         if len(new) != len(old):
             if not new:
@@ -500,10 +624,10 @@ class Table:
             raise Wrong("reroll-dice")
         if "?" in new:
             raise Unsure
-        for one, other in zip(old, new, strict=True):
-            self.dice[self.dice.index(one)] = f"new {other}"
-        self.dice = [one.removeprefix("new ") for one in self.dice]
-        self.pending = None
+        for one in old:
+            self.dice.remove(one)
+        self.dice += new
+        self.pending.remove("wind-gust" if gust and "wind-gust" in self.pending else "alternative-route")
         if old:
             self.declared = None
 
@@ -512,9 +636,9 @@ class Table:
     def facing(self, seat: int) -> None:
         if self.phase == "over":
             raise Wrong("over")
-        self.only_captain(seat)
         if self.phase != "window":
             raise Wrong("window")
+        self.only_captain(seat)
         if self.pending:
             raise Wrong("pending")
 
@@ -533,7 +657,7 @@ class Table:
 
     def do_can(self, seat: int, _: str) -> None:
         self.facing(seat)
-        if self.declared:
+        if self.declared == "cannot":
             raise Wrong("declared")
         if self.short() > self.hands[seat]["turbo"] + self.unseen[seat]:
             raise Wrong("bluff")
@@ -542,7 +666,7 @@ class Table:
 
     def do_cannot(self, seat: int, _: str) -> None:
         self.facing(seat)
-        if self.declared:
+        if self.declared == "can":
             raise Wrong("declared")
         if self.must_pay():
             raise Wrong("duty")
@@ -581,9 +705,9 @@ class Table:
             if spared:
                 raise Wrong("turbo-first")
             self.doubted = self.unseen[seat] > 0
-        before = deepcopy(self)
+        before = self.picture() | {"paid": paid} if self.ruling["gust-after-payment"] == "allowed" else None
         self.lay(seat, paid)
-        self.arrive((before, paid, self.dice))
+        self.arrive(before)
 
     def do_spyglass(self, seat: int, _: str) -> None:
         if self.phase == "over":
@@ -601,10 +725,9 @@ class Table:
             if any(one.value is None and one.city in SPYGLASSES for one in self.held[seat]):
                 raise Unsure
             raise Wrong("no-spyglass")
+        self.held[seat].remove(own[0])
         if self.ruling["used-spyglass"] == "kept-spent":
-            own[0].spent = True
-        else:
-            self.held[seat].remove(own[0])
+            self.held[seat].append(Prize("spyglass", own[0].city, spent=True))
         if self.ruling["jetpack-then-spyglass"] == "returns":
             for jumper, prize in self.jumped:
                 self.aboard.append(jumper)
@@ -615,7 +738,7 @@ class Table:
             self.aboard.sort()
         self.arrive(None)
 
-    def arrive(self, flew: tuple["Table", Counter[str], list[str]] | None) -> None:
+    def arrive(self, flew: dict[str, Any] | None) -> None:
         """The ship goes on to the next city."""
         assert self.captain is not None
         self.city = self.next_city()
@@ -629,12 +752,6 @@ class Table:
             return
         self.captain = self.clockwise(self.captain + 1, self.aboard)[0]
         self.phase = "leg"
-
-    def turn_back(self, before: "Table", paid: Counter[str]) -> None:
-        """The cards that paid are taken up again: the leg is not over yet."""
-        past = self.past
-        self.__dict__.update(deepcopy(before).__dict__)
-        self.past = past
 
     def do_treasure(self, seat: int, text: str) -> None:
         if self.phase == "over":
@@ -681,14 +798,18 @@ class Table:
             yield f"rolled {' '.join(self.dice)}"
         for seat in self.stayed:
             yield f"said {self.names[seat]} stay"
+        if self.flew and not any(self.unseen):
+            paid = counted(self.flew["paid"])
+            yield f"flew {self.names[self.flew['captain']]} {' '.join(self.flew['dice'])}" + (
+                f" with {paid}" if paid != "none" else "")
         if self.declared:
             yield f"declared {self.declared}"
-        if self.pending:
-            yield f"pending {self.pending}"
-        if self.jumped:
-            yield f"jumped {self.listed([one for one, _ in self.jumped])}"
+        for card in self.pending:
+            yield f"pending {card}"
+        for seat, _ in self.jumped:
+            yield f"jumped {self.names[seat]}"
         if self.played:
-            yield f"played {self.listed(list(dict.fromkeys(self.played)))}"
+            yield f"played {self.listed(self.played)}"
         for seat, name in enumerate(self.names):
             if not self.unseen[seat] and (seat in self.dealt or self.phase != "setup"):
                 yield f"hand {name} only {counted(self.hands[seat])}"

@@ -14,6 +14,7 @@ from aboveboard.notation.lines import text_lines
 from aboveboard.notation.vocabulary import vocabulary_for
 from aboveboard.notation.writer import canonical_lines, move_written, written_names
 from aboveboard.replay import api, simulate
+from aboveboard.replay.headers import Options
 from aboveboard.replay.verdict import Verdict
 
 # The long proof plays more games; `fresh` draws games that no run before has seen.
@@ -62,11 +63,11 @@ def product(lines: Sequence[str]) -> Iterator[Told]:
     Raises:
         Unread: a line cannot be read, or a header is wrong in itself.
     """
-    game = api.check_game("\n".join(lines) + "\n")
+    game = api.check_game("\n".join(lines) + "\n", Options(on_illegal="stop"))
     if any(one.code != "AG-32" for one in game.replay.problems):
         raise Unread
-    words = vocabulary_for(game.title)
-    names = written_names(game.players, words)
+    vocabulary = vocabulary_for(game.title)
+    names = written_names(game.players, vocabulary)
     stated = game.catalogue.stated
     assert stated
     written: dict[object, str] = {}
@@ -75,7 +76,7 @@ def product(lines: Sequence[str]) -> Iterator[Told]:
             raise Unread
         for line in (state := stated(step.after)):
             if line not in written:
-                written[line] = move_written(line, names, words)
+                written[line] = move_written(line, names, vocabulary)
         codes = frozenset(one.rule.code for one in step.breaches)
         yield Told(str(step.verdict), codes, frozenset(written[line] for line in state))
 
@@ -127,7 +128,7 @@ def _told(one: Told) -> str:
 
 
 def is_header(line: str) -> bool:
-    """Whether a canonical line is a header; a player's name never is written with a small first letter alone."""
+    """Whether a canonical line is a header; a simulated player has a name of its own."""
     return line.partition(":")[0] in HEADERS
 
 
@@ -141,6 +142,21 @@ def simulated(name: str, count: int, seed: str, rulings: Sequence[Mapping[str, s
         lines = [one for one in text.splitlines() if one and not one.startswith(("result:", "event:"))]
         ruled = [f"ruling: {key} = {value}" for key, value in chosen[number % len(chosen)].items()]
         yield [*lines[:2], *ruled, *lines[2:]]
+
+
+def position_at(lines: Sequence[str], chance: Random) -> list[str]:
+    """A record that begins at a random step of another, with the position that states the table there."""
+    statements = [one for one in lines if not is_header(one)]
+    head = [one for one in lines if is_header(one) and not one.startswith(HISTORY)]
+    at = chance.randrange(len(statements))
+    *_, told = product([*head, *statements[: at + 1]])
+    if told.verdict != LEGAL or told.state is None:
+        return list(lines)
+    return [*head, "position", *(f"  {one}" for one in sorted(told.state)), "end position", *statements[at + 1 :]]
+
+
+# Headers that tell of what came before a position.
+HISTORY = ("captain:", "result:")
 
 
 def perturbed(lines: Sequence[str], alike: Sequence[Sequence[str]], chance: Random) -> list[str]:
