@@ -3,9 +3,9 @@
 import re
 from collections import Counter
 
-from proof.keyflower_figures import COLOURS, GOODS, SKILLS, WORKERS
-from proof.keyflower_lines import TILE, standing_in
-from proof.keyflower_points import YARDS, Estate, counts_there, each, flippable, printed, yard
+from .keyflower_figures import COLOURS, GOODS, SKILLS, WORKERS
+from .keyflower_lines import TILE, standing_in
+from .keyflower_points import YARDS, Estate, counts_there, each, flippable, printed, yard
 
 SCORING = {"Apothecary", "Craftsman's Guild", "Key Market", "Village Hall", "White Wind", "Key Guild", "Scholar",
            "Scribes", "Jeweller", "Mercer's Guild", "Watermill", "Windmill", *YARDS}  # fmt: skip

@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from proof.harness import is_header
-from proof.keyflower_figures import GOODS, SEASONS, SKILLS, TILES
-from proof.keyflower_lines import TILE, speaker
+from .harness import is_header
+from .keyflower_figures import GOODS, SEASONS, SKILLS, TILES
+from .keyflower_lines import TILE, speaker
 
 # Readings that a simulated game does not choose by itself; under them much that was played may be illegal.
 RULINGS: tuple[Mapping[str, str], ...] = (
@@ -110,7 +110,6 @@ MEANINGS: Mapping[str, frozenset[str]] = {
         "not in the bag": "KF-S01 SP-20",
         "not in the pile": "KF-S01",
         "season order": "KF-T02",
-        "boats missing": "KF-E05 KF-T02",
         "tiles missing": "KF-V01",
         "offer out of place": "KF-T02 KF-S06 KF-W01",
         "tiles of the season": "KF-S06",
@@ -182,7 +181,6 @@ MEANINGS: Mapping[str, frozenset[str]] = {
         "edges": "KF-V03 KC-31",
         "apart": "KF-V02",
         "no scoring now": "KF-F01",
-        "scored already": "KF-F01",
         "points": "KF-F01",
         "flip": "KF-F08",
         "marker in scoring": "KF-F06",

@@ -9,13 +9,14 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations, product
 from typing import Any
 
-from proof.harness import ILLEGAL, LEGAL, OPEN, Told
-from proof.keyflower_additions import Ghost, colours_of, may_be
-from proof.keyflower_figures import BAG, FIGURES, GOODS, LOADS, SEASONS, SKILLS, SUPPLY, TILES, WITHOUT_ACTION, WORKERS, is_summer_boat
-from proof.keyflower_lines import listed, move, pieces, speaker, with_homes
-from proof.keyflower_points import Estate, best, flippable
-from proof.keyflower_claims import claimed
-from proof.keyflower_village import STEPS, in_one_piece, joined, mismatch
+from .harness import ILLEGAL, LEGAL, OPEN, Told
+from .keyflower_additions import Ghost, colours_of, may_be
+from .keyflower_figures import BAG, FIGURES, GOODS, LOADS, SEASONS, SKILLS, SUPPLY, TILES, WITHOUT_ACTION, WORKERS, is_summer_boat
+from .keyflower_lines import listed, move, pieces, speaker, with_homes
+from .keyflower_picture import picture
+from .keyflower_points import Estate, best, flippable
+from .keyflower_claims import claimed
+from .keyflower_village import STEPS, in_one_piece, joined, mismatch
 
 DEFAULTS = {
     "counter-bid-on": "village-tiles",
@@ -263,7 +264,7 @@ class Table:
             self.start = min(self.players, key=lambda one: self.home[one])
         else:
             check(self.phase in ("placing", "boats"), "season order")
-            check(not self.order, "boats missing")
+            self.last_boat()
             for who in self.players:
                 check(not self.won[who], "tiles missing")
                 self.check_one_piece(who)
@@ -278,6 +279,15 @@ class Table:
             self.taken, self.load, self.laid, self.loaded = {}, {}, False, number == 3
         self.passed = []
         self.bids, self.uses, self.colour, self.lying = {}, {}, {}, set()
+
+    def last_boat(self) -> None:
+        """The last boat goes to the last who chooses, whether written or not."""
+        if self.order:
+            left = [boat for boat in self.boats if boat not in self.taken.values()]
+            drawn = {"drawn": None, "new": None}
+            if len(self.order) > 1 or len(left) > 1:
+                raise Unsaid
+            self.do_boat(self.order[0], {"tile": left[0], **drawn})
 
     def lay_out(self, tiles: list[str]) -> None:
         # The first tiles and loads belong to the set-up, and may be told before spring is said to begin.
@@ -364,7 +374,11 @@ class Table:
 
     def on_turn(self, by: str) -> None:
         if self.phase == "offers":
-            check(self.laid and self.loaded, "season not laid out")
+            if self.season == 3 and self.offered:
+                check(self.laid, "season not laid out")
+            elif not (self.laid and self.loaded):
+                # Whether it was left out of the game or of the record nobody can tell.
+                raise Unsaid
             self.phase = "turns"
         check(self.phase == "turns", "no turns now")
         check(len(self.passed) < len(self.players), "season is over")
@@ -943,7 +957,6 @@ class Table:
         # Villages grow at the same time, so who has no tile left to place may count already.
         check(self.phase in ("scoring", "over") or (self.season == 3 and self.phase == "placing"), "no scoring now")
         check(not self.to_place(by), "tiles missing")
-        check(by not in self.scored, "scored already")
         estate = Estate(self.home[by], self.village[by], self.goods[by], self.screen[by], self.marker == by,
                         bool(self.ghost and self.ghost.where == "held" and self.ghost.holder == by),
                         "Ghost-ship" in self.won[by], self.rulings)  # fmt: skip
@@ -971,8 +984,6 @@ class Table:
     # -- what the table looks like
 
     def lines(self) -> frozenset[str]:
-        from proof.keyflower_picture import picture
-
         return frozenset(picture(self))
 
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from typing import Any
 
-from proof.keyflower_figures import TILES
+from .keyflower_figures import TILES
 
 NAME = r'(?:"(?:[^"\\]|\\.)*"|[^\W\d_][\w\'’-]*)'
 TILE = "(?:" + "|".join(sorted(map(re.escape, TILES), key=len, reverse=True)) + r")(?![\w-])"

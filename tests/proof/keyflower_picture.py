@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from proof.keyflower_additions import colours_of
-from proof.keyflower_figures import GOODS, SEASONS, SKILLS, WORKERS
+from .keyflower_additions import colours_of
+from .keyflower_figures import GOODS, SEASONS, SKILLS, WORKERS
 
 if TYPE_CHECKING:
-    from proof.keyflower_judge import Table
+    from .keyflower_judge import Table
 
 ORDER = ("R", "B", "Y", "G", "Paulo", "Sven", *SKILLS, *GOODS)
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from proof.keyflower_figures import COLOURS, GOODS, SKILLS, TILES, WORKERS
-from proof.keyflower_village import Village, boat_chain, longest_loop, touching
+from .keyflower_figures import COLOURS, GOODS, SKILLS, TILES, WORKERS
+from .keyflower_village import Village, boat_chain, longest_loop, touching
 
 YARDS = {"Timber Yard": "wood", "Stone Yard": "stone", "Blacksmith": "iron", "Barn": "any"}
 BREESE = (0, 2, 4, 8, 16, 32)

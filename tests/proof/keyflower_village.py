@@ -6,7 +6,7 @@ A village is a dict from tile to `[(column, row), turn, upgraded]`. Everything i
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from proof.keyflower_figures import TILES, is_ship
+from .keyflower_figures import TILES, is_ship
 
 # In the order of the printed edges: bottom, bottom left, top left, top, top right, bottom right.
 STEPS = ((0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0))

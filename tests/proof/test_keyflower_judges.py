@@ -13,10 +13,10 @@ from random import Random
 import pytest
 
 from aboveboard.replay import api, simulate
-from proof.harness import LONG, SEED, Unread, canonical, difference, is_header, smallest
-from proof.keyflower_faults import ADDED, MEANINGS, RULINGS, faulted
-from proof.keyflower_judge import judged
-from proof.keyflower_picture import plain
+from .harness import LONG, SEED, Unread, canonical, difference, is_header, smallest
+from .keyflower_faults import ADDED, MEANINGS, RULINGS, faulted
+from .keyflower_judge import judged
+from .keyflower_picture import plain
 
 ADDITIONS = ("Key Celeste", "Sven and Paulo", "Keymelequin")
 TITLES = [" + ".join(("Keyflower", *some)) for size in range(4) for some in combinations(ADDITIONS, size)]
@@ -67,7 +67,8 @@ def compared(lines: list[str], kept: str = "") -> str | None:
 
 
 def fail(number: int, lines: list[str], what: str) -> None:
-    short = smallest(lines, lambda some: compared(some) is not None) if not LONG else lines
+    kind = what.split("\n")[0].rpartition(": ")[2]
+    short = smallest(lines, lambda some: kind in (compared(some) or ""))
     pytest.fail(f"seed {SEED}, game {number}: {what}\n" + "\n".join(short))
 
 

@@ -12,7 +12,6 @@ from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.keyflower.holdings import UNSEEN_SKILL, UNSEEN_WORKER, Holding, Sort, sort_of
 from aboveboard.replay.keyflower.positions import FAR
 from aboveboard.replay.keyflower.table import Phase, Shift, Stake, Table
-from aboveboard.replay.keyflower.tiles import setup
 from aboveboard.replay.pieces import Pieces
 
 __all__ = ["seen", "stated_lines"]
@@ -25,7 +24,7 @@ def stated_lines(table: Table) -> tuple[PositionLine, ...]:
 
 def seen(table: Table, seat: int) -> Table:
     """The table as one seat knows it, screens and winter tiles of the others being out of sight."""
-    box = setup().workers.plus(setup().skills)
+    box = Pieces(tuple(pair for pair in table.box.counts if sort_of(pair[0]) in ("worker", "skill")))
     screens, hands, unseen = list(table.screens), list(table.hands), table.unseen
     for other in range(table.seats):
         if other == seat:
