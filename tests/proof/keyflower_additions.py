@@ -13,14 +13,16 @@ class Ghost(NamedTuple):
     victim: str = ""
 
 
-def colours_of(group: Counter[str], near: Counter[str] = Counter()) -> set[str]:  # noqa: B008
+def colours_of(group: Counter[str], near: Counter[str] | None = None) -> set[str]:
     """The colours that a group can be taken for; workers with Sven or Paulo have the choice of two.
 
     Args:
         group: workers of one place.
         near: workers of other places whose Sven or Paulo are with them too.
     """
-    return {colour for colour in "RBYG" if all(may_be(one, colour, group + near) for one in +group)}
+    return {
+        colour for colour in "RBYG" if all(may_be(one, colour, group + (near or Counter())) for one in +group)
+    }
 
 
 def may_be(worker: str, colour: str, together: Counter[str]) -> bool:

@@ -26,7 +26,10 @@ ADDED: tuple[Mapping[str, str], ...] = (
 )
 
 _PLACES = [f"({x},{y})" for x in range(-3, 4) for y in range(-3, 4)]
-_WORKERS = [f"{number}{colour}" for number in (1, 1, 1, 2, 2, 3, 4, 5) for colour in "RBYG"] + ["Sven", "Paulo"]
+_WORKERS = [f"{number}{colour}" for number in (1, 1, 1, 2, 2, 3, 4, 5) for colour in "RBYG"] + [
+    "Sven",
+    "Paulo",
+]
 _WORD = re.compile(
     rf"(?P<tile>{TILE})|(?P<place>\([-+\d,]+\))|(?P<worker>\b\d+[RBYG]\b|\bSven\b|\bPaulo\b)"
     rf"|(?P<good>\b(?:{'|'.join(GOODS)})\b)|(?P<skill>\b(?:{'|'.join(SKILLS)})\b)"
@@ -39,7 +42,9 @@ def faulted(lines: Sequence[str], names: Sequence[str], chance: Random) -> list[
     first = next(number for number, one in enumerate(lines) if not is_header(one))
     made = list(lines)
     here, there = chance.randrange(first, len(made)), chance.randrange(first, len(made))
-    match chance.choice(("word",) * 8 + ("instead",) * 7 + ("swap", "neighbours", "drop", "double", "move", "name")):
+    match chance.choice(
+        ("word",) * 8 + ("instead",) * 7 + ("swap", "neighbours", "drop", "double", "move", "name")
+    ):
         case "word":
             made[here] = with_another_word(made[here], chance)
         case "instead":

@@ -6,17 +6,29 @@ line that breaks a rule. Where a record leaves open what happened, it says nothi
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 from typing import Any
 
 from .harness import ILLEGAL, LEGAL, OPEN, Told
 from .keyflower_additions import Ghost, colours_of, may_be
-from .keyflower_figures import BAG, FIGURES, GOODS, LOADS, SEASONS, SKILLS, SUPPLY, TILES, WITHOUT_ACTION, WORKERS, is_summer_boat
+from .keyflower_claims import claimed
+from .keyflower_figures import (
+    BAG,
+    FIGURES,
+    GOODS,
+    LOADS,
+    SEASONS,
+    SKILLS,
+    SUPPLY,
+    TILES,
+    WITHOUT_ACTION,
+    WORKERS,
+    is_summer_boat,
+)
 from .keyflower_lines import listed, move, pieces, speaker, with_homes
 from .keyflower_picture import picture
-from .keyflower_points import Estate, best, flippable
-from .keyflower_claims import claimed
-from .keyflower_village import STEPS, in_one_piece, joined, mismatch
+from .keyflower_points import Estate, best
+from .keyflower_village import in_one_piece, joined, mismatch
 
 DEFAULTS = {
     "counter-bid-on": "village-tiles",
@@ -128,6 +140,8 @@ class Table:
         self.replacing: tuple[str, str] | None = None
         self.ghost = Ghost("waits") if "Key Celeste" in self.additions else None
         self.stopped = False
+        # A skill tile that is paid is out of reach of the draw that it pays for.
+        self.kept_aside: Counter[str] = Counter()
         self.centre = self.standing_tiles()
 
     def standing_tiles(self) -> list[str]:
@@ -298,7 +312,10 @@ class Table:
             self.lay_out_winter(tiles)
             return
         tiles = [one for one in tiles if one != "Ghost-ship"]
-        check(all(one in TILES and TILES[one].season == SEASONS[max(0, self.season)] for one in tiles), "tiles of the season")
+        check(
+            all(one in TILES and TILES[one].season == SEASONS[max(0, self.season)] for one in tiles),
+            "tiles of the season",
+        )
         check(len(tiles) == len(self.players) + 4, "number of tiles")
         self.once(tiles)
         self.centre += tiles
@@ -329,7 +346,10 @@ class Table:
         wanted = {}
         for boat in self.boats:
             if boat == "Keymelequin":
-                wanted[boat] = [sum(loads[boat][one] for one in WORKERS), sum(loads[boat][one] for one in SKILLS)]
+                wanted[boat] = [
+                    sum(loads[boat][one] for one in WORKERS),
+                    sum(loads[boat][one] for one in SKILLS),
+                ]
             else:
                 wanted[boat] = list(LOADS[boat][max(0, self.season)])
                 if boat == "Ianvincible" and self.rulings["ianvincible-load"] == "seven" and self.season < 2:
@@ -403,7 +423,9 @@ class Table:
         bids = self.bids.get(tile, {})
         return max(bids, key=lambda one: sum(bids[one][0].values())) if bids else None
 
-    def gather(self, by: str, placing: list[Any], bidding_on: str = "") -> tuple[Counter[str], Counter[str], list[str]]:
+    def gather(
+        self, by: str, placing: list[Any], bidding_on: str = ""
+    ) -> tuple[Counter[str], Counter[str], list[str]]:
         """What a placing or payment is made of: all of it, what comes from the screen, and the groups that move."""
         group: Counter[str] = Counter()
         screen: Counter[str] = Counter()
@@ -533,7 +555,9 @@ class Table:
         touched = bool(self.bids.get(tile) or self.uses.get(tile))
         self.leave(by, screen, tiles)
         gives = TILES[tile].gives[1 if upgraded else 0]
-        paid, returned = self.payment(by, [one[4:] for one in gives if one.startswith("pay")], told["pay"], touched)
+        paid, returned = self.payment(
+            by, [one[4:] for one in gives if one.startswith("pay")], told["pay"], touched
+        )
         self.uses.setdefault(tile, []).append([upright, flat])
         self.colour[tile] = colours
         if paid:
@@ -598,12 +622,9 @@ class Table:
         self.leave(by, screen, tiles)
         self.stand_up([one for one in tiles if one in self.bids])
         if cost in ("skill", *SKILLS):
-            # A skill tile that is paid is out of reach of the draw; it goes to the pile afterwards.
             self.kept_aside = group
             return True, Counter()
         return True, group
-
-    kept_aside: Counter[str] = Counter()
 
     def fitting(self, cost: str) -> tuple[str, ...]:
         if cost == "worker":
@@ -612,7 +633,9 @@ class Table:
             return SKILLS
         return {"Y": ("Y", "Sven"), "B": ("B", "Sven"), "R": ("R", "Paulo")}.get(cost, (cost,))
 
-    def gain(self, by: str, tile: str, owner: str | None, gives: tuple[str, ...], outcomes: list[Any]) -> None:
+    def gain(
+        self, by: str, tile: str, owner: str | None, gives: tuple[str, ...], outcomes: list[Any]
+    ) -> None:
         told: Counter[str] | None = None
         for kind, what, _ in outcomes:
             if kind == "gain":
@@ -689,7 +712,7 @@ class Table:
         check(sum(what.values()), "nothing moved")
         ship = "WGGWGG" if self.rulings["ghost-ship-edges"] == "boat" else "??????"
         check(all(one in self.village[by] for one in way), "not their village")
-        for one, other in zip(way, way[1:], strict=False):
+        for one, other in pairwise(way):
             road = joined(self.village[by], one, other, self.owns(by, "Boat-2a"), ship)
             if road is None:
                 raise Unsaid
@@ -712,9 +735,12 @@ class Table:
             ways = set()
             for chosen in product(kinds, repeat=len(slots)):
                 paid = Counter(chosen)
-                if all(self.stands(piece, "", slot, wild, joker) for piece, slot in zip(chosen, slots, strict=True)):
-                    if all(number <= (here[one] if one in GOODS else self.screen[by][one]) for one, number in paid.items()):
-                        ways.add(tuple(sorted(paid.items())))
+                there = all(
+                    n <= (here[one] if one in GOODS else self.screen[by][one]) for one, n in paid.items()
+                )
+                pairs = zip(chosen, slots, strict=True)
+                if there and all(self.stands(piece, "", slot, wild, joker) for piece, slot in pairs):
+                    ways.add(tuple(sorted(paid.items())))
             check(ways, "upgrade cost")
             plain = {way for way in ways if self.pays_plainly(way, slots)}
             ways = plain or ways
@@ -724,7 +750,10 @@ class Table:
         check(len(told) == len(slots), "upgrade cost")
         check(
             any(
-                all(self.stands(piece, role, slot, wild, joker) for (piece, role), slot in zip(order, slots, strict=True))
+                all(
+                    self.stands(piece, role, slot, wild, joker)
+                    for (piece, role), slot in zip(order, slots, strict=True)
+                )
                 for order in permutations(told)
             ),
             "upgrade cost",
@@ -773,7 +802,10 @@ class Table:
         check(self.ghost.holder == by, "ghost not theirs")
         check(tile in self.centre, "ghost target")
         village_tile = self.is_village_tile(tile)
-        check(village_tile or (self.rulings["ghost-targets"] == "any-auctioned-tile" and tile != "Ghost-ship"), "ghost target")
+        check(
+            village_tile or (self.rulings["ghost-targets"] == "any-auctioned-tile" and tile != "Ghost-ship"),
+            "ghost target",
+        )
         victim = self.leader(tile)
         check(victim is not None, "nobody to frighten")
         assert victim is not None
@@ -863,7 +895,10 @@ class Table:
         check(self.phase == "boats", "no boats now")
         boat = told["tile"]
         check(by in self.order, "boat already")
-        check(by == self.order[0] or (self.season == 3 and self.rulings["winter-boats"] == "together"), "boat order")
+        check(
+            by == self.order[0] or (self.season == 3 and self.rulings["winter-boats"] == "together"),
+            "boat order",
+        )
         check(boat in self.boats, "no such boat")
         check(boat not in self.taken.values(), "boat taken")
         self.replaced(boat, told["new"])
@@ -955,7 +990,10 @@ class Table:
 
     def do_score(self, by: str, told: dict[str, Any]) -> None:
         # Villages grow at the same time, so who has no tile left to place may count already.
-        check(self.phase in ("scoring", "over") or (self.season == 3 and self.phase == "placing"), "no scoring now")
+        check(
+            self.phase in ("scoring", "over") or (self.season == 3 and self.phase == "placing"),
+            "no scoring now",
+        )
         check(not self.to_place(by), "tiles missing")
         estate = Estate(self.home[by], self.village[by], self.goods[by], self.screen[by], self.marker == by,
                         bool(self.ghost and self.ghost.where == "held" and self.ghost.holder == by),
@@ -979,7 +1017,9 @@ class Table:
         if "Ghost-ship" in village and self.rulings["ghost-ship-edges"] == "unknown":
             return "Sea Breese" in village or "Sea Bastion" in village
         beside = any(TILES[tile].season == "order" for tile in village)
-        return "Ghost-ship" in self.won[by] and (beside or "Sea Breese" in village or "Sea Bastion" in village)
+        return "Ghost-ship" in self.won[by] and (
+            beside or "Sea Breese" in village or "Sea Bastion" in village
+        )
 
     # -- what the table looks like
 

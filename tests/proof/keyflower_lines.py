@@ -54,7 +54,9 @@ def parts(text: str) -> list[tuple[Counter | None, str]]:  # type: ignore[type-a
 _USE = re.compile(rf"use ({TILE})(?: (?!pay |-> )(.+?))?(?: pay (.+?))?(?: -> (.+))?")
 _MOVES = {
     "bid": re.compile(rf"bid (?P<tile>{TILE})(?: (?P<placing>.+))?"),
-    "place": re.compile(rf"place (?P<tile>{TILE}) \((?P<x>[+-]?\d+),(?P<y>[+-]?\d+)\)(?: turn (?P<turn>\d+))?"),
+    "place": re.compile(
+        rf"place (?P<tile>{TILE}) \((?P<x>[+-]?\d+),(?P<y>[+-]?\d+)\)(?: turn (?P<turn>\d+))?"
+    ),
     "ghost": re.compile(rf"ghost (?P<tile>{TILE})"),
     "boat": re.compile(rf"boat (?P<tile>{TILE})(?: replace (?P<new>{TILE}))?(?: -> (?P<drawn>.+))?"),
     "offer": re.compile(r"offer (?P<tiles>.+)"),

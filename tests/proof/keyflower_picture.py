@@ -82,7 +82,10 @@ def _lines(table: "Table") -> Iterator[str]:
         yield "order " + ", ".join(table.order)
     if table.phase == "turns":
         yield "passed " + (", ".join(table.passed) or "none")
-    touched = {*(one for one in table.bids if table.bids[one]), *(one for one in table.uses if table.uses[one])}
+    touched = {
+        *(one for one in table.bids if table.bids[one]),
+        *(one for one in table.uses if table.uses[one]),
+    }
     for tile in touched:
         line = f"tile {tile} only"
         bids = [f"{who} {laid(Counter(), group) if (tile, who) in table.lying else laid(group, Counter())}"

@@ -181,7 +181,9 @@ def _craftsmen(workers: Counter, tiles: list[str], seat: dict) -> Iterator[tuple
             mixed = [Counter(B=blue, Y=2 * sets - 1 - blue, Sven=1) for blue in range(2 * sets)]
         else:
             mixed = [Counter(B=sets, Y=sets)]
-        third = [Counter(R=red, G=sets - 1 - red, Paulo=1) for red in range(sets)] if paulo else [Counter(R=sets)]
+        third = (
+            [Counter(R=red, G=sets - 1 - red, Paulo=1) for red in range(sets)] if paulo else [Counter(R=sets)]
+        )
         for one, other in product(mixed, third):
             spent = one + other
             if all(workers[piece] >= number for piece, number in spent.items()):

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -29,7 +30,9 @@ from .test_keyflower_judges import game
 GAMES = 200 if LONG else 8
 STARTS = 40 if LONG else 8
 
-_PIECE = re.compile(r"(?<![\w-])(?:(\d+) ?)?(R|B|Y|G|Sven|Paulo|saw|pickaxe|anvil|wood|stone|iron|gold)(?![\w'-])")
+_PIECE = re.compile(
+    r"(?<![\w-])(?:(\d+) ?)?(R|B|Y|G|Sven|Paulo|saw|pickaxe|anvil|wood|stone|iron|gold)(?![\w'-])"
+)
 _HOLDS = re.compile(r"(?:bag|supply|load|tile) |.* (?:screen|skills|goods) ")
 _TILE = re.compile(r"tile (.+?) (?:only|ghost)\b(?: bids (.*?))?(?: used (.*?))?(?: ghost .*)?")
 
@@ -79,7 +82,9 @@ def tiles_in(line: str) -> list[str]:
 def test_every_table_of_a_game_is_sound(number: int) -> None:
     for told in product(canonical(game(number))):
         state = told.state or frozenset()
-        if "phase set-up" not in state and not any(one.startswith("season ") and "offers" in one for one in state):
+        if "phase set-up" not in state and not any(
+            one.startswith("season ") and "offers" in one for one in state
+        ):
             assert_sound(one for one in state if not one.endswith("skills none"))
 
 
@@ -91,7 +96,7 @@ def single_moves(line: str) -> str:
 
     def apart(found: re.Match[str]) -> str:
         way = found[3].split(">")
-        steps = [f"move 1 {found[2]} {one}>{other}" for one, other in zip(way, way[1:], strict=False)]
+        steps = [f"move 1 {found[2]} {one}>{other}" for one, other in pairwise(way)]
         return ", ".join(steps * int(found[1] or 1))
 
     return re.sub(r"move (\d+) (wood|stone|iron|gold) ([^,]+>[^,]+)", apart, line)
@@ -100,7 +105,9 @@ def single_moves(line: str) -> str:
 def other_way_round(line: str) -> str:
     """A line with the groups of workers that come together in the opposite order."""
     head, arrow, tail = line.partition(" -> ")
-    found = re.fullmatch(r"(.*?(?:bid|use) \D.*?) ((?:\d\w|Sven|Paulo)[^+]*|from [^+]*)( \+ [^+]+?)+( pay .*)?", head)
+    found = re.fullmatch(
+        r"(.*?(?:bid|use) \D.*?) ((?:\d\w|Sven|Paulo)[^+]*|from [^+]*)( \+ [^+]+?)+( pay .*)?", head
+    )
     if not found or " + " in (found[4] or ""):
         return line
     start, pay = found[1], found[4] or ""
@@ -207,7 +214,9 @@ class PlayingOn(RuleBasedStateMachine):
     def attempt(self, seat: int | None, which: int, chance: Random) -> None:
         listed = self.played.catalogue.candidates
         assert listed
-        moves = [some for one in listed(self.table, seat) for some in (one if isinstance(one, tuple) else (one,))]
+        moves = [
+            some for one in listed(self.table, seat) for some in (one if isinstance(one, tuple) else (one,))
+        ]
         if not moves:
             return
         words = vocabulary_for(self.played.title)
@@ -217,20 +226,28 @@ class PlayingOn(RuleBasedStateMachine):
         self.lines.append(line)
         self.look()
         step = self.played.steps[-1]
-        if step.statement.text.strip() != line.strip() or step.verdict != "legal" or "?" in "".join(self.state()):
+        if (
+            step.statement.text.strip() != line.strip()
+            or step.verdict != "legal"
+            or "?" in "".join(self.state())
+        ):
             self.lines.pop()
             self.look()
 
     def drawn(self, line: str, chance: Random) -> str:
         """A line with what chance decides decided: workers from the bag, skill tiles from the pile."""
-        lying = {one.split(" ")[0]: counted(one) for one in self.state() if one.startswith(("bag ", "supply "))}
+        lying = {
+            one.split(" ")[0]: counted(one) for one in self.state() if one.startswith(("bag ", "supply "))
+        }
         pile = Counter({one: lying["supply"][one] for one in ("saw", "pickaxe", "anvil")})
 
         def some(found: re.Match[str]) -> str:
             source = pile if found[2] else lying["bag"]
             there = sorted(source.elements())
             taken = Counter(chance.sample(there, min(int(found[1] or 1), len(there))))
-            return " ".join(f"{n} {one}" if found[2] else one if len(one) > 1 else f"{n}{one}" for one, n in taken.items())
+            return " ".join(
+                f"{n} {one}" if found[2] else one if len(one) > 1 else f"{n}{one}" for one, n in taken.items()
+            )
 
         return re.sub(r"(?:(\d+) ?)?(skill)?\?", some, line)
 
