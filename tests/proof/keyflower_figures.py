@@ -19,44 +19,44 @@ class Tile(NamedTuple):
 
 
 _VILLAGE = """
-Keywood         | spring | RRGRRG | give 1 wood               | give 3 wood                  | saw               | 0 3
-Keystone Quarry | spring | RGRRRG | give 1 stone              | give 3 stone                 | pickaxe           | 0 3
-Key Mine        | spring | RGGRRR | give 1 iron               | give 3 iron                  | anvil             | 0 3
-Woodcutter      | spring | RRRRGG | give 2 wood               | give 1 wood, give 1 gold     | saw               | 0 3
-Quarryman       | spring | RGRRGR | give 2 stone              | give 1 stone, give 1 gold    | pickaxe           | 0 3
-Miner           | spring | RRGRGR | give 2 iron               | give 1 iron, give 1 gold     | anvil             | 0 3
-Gold Mine       | spring | RGRRGR | give 1 gold               | give 2 gold                  | stone iron        | 0 3
-Workshop        | spring | RGGRRR | one-of wood stone iron    | give 1 wood, give 1 stone, give 1 iron | resource resource | 0 3
-Apprentice Hall | spring | RRGRRG | draw 1 skill              | draw 2 skill                 | wood stone        | 0 3
-Alehouse        | spring | RRRRGG | draw 1 worker             | draw 2 worker                | wood stone iron   | 0 0
-Peddler         | spring | RGRRRG | pay Y, give 1 G           | pay Y, give 2 G              | gold              | 0 0
-Stable          | spring | RRGRGR | carts 2 1                 | carts 4 2                    | wood iron         | 0 5
-Store           | summer | RGGRGR | pay B, give 1 G           | pay B, give 2 G              | gold              | 0 3
-Mason           | summer | GRRGGR | pay pickaxe, give 3 stone | pay pickaxe, give 3 gold     | stone stone stone | 0 7
-Carpenter       | summer | GRGRRG | pay saw, give 3 wood      | pay saw, give 3 gold         | wood wood wood    | 0 7
-Smelter         | summer | RRGRGG | pay anvil, give 3 iron    | pay anvil, give 3 gold       | iron iron iron    | 0 7
-Tavern          | summer | GRGGRR | pay worker, draw 2 worker | pay worker, draw 3 worker    | wood stone iron   | 0 0
-Brewer          | summer | GRRGRG | pay skill, draw 2 worker  | pay skill, draw 3 worker     | stone iron        | 0 3
-Hiring Fair     | summer | GGRRGR | pay skill, draw 2 skill   | pay skill, draw 3 skill      | wood iron         | 0 5
-Farrier         | summer | RGRGGR | carts 3 1                 | carts 5 2                    | resource resource | 0 5
-Timber Yard     | autumn | GRGGGR | each wood 2               | each wood 3                  | saw               | 0 0
-Stone Yard      | autumn | GRGRGG | each stone 2              | each stone 3                 | pickaxe           | 0 0
-Blacksmith      | autumn | GGRRGG | each iron 2               | each iron 3                  | anvil             | 0 0
-Barn            | autumn | RRGGGG | each any 1                | each any 2                   | skill             | 0 0
-Sawmill         | autumn | RGGRGG |                           |                              | wood wood wood    | 3 10
-Sculptor        | autumn | GGRGGR |                           |                              | stone stone stone | 3 10
-Forge           | autumn | RGRGGG |                           |                              | iron iron iron    | 3 10
-Goldsmith       | autumn | GRGGRG |                           |                              | gold gold         | 0 7
-Well            | autumn | GGGRGR |                           |                              | resource resource resource | 3 7
-Fair            | autumn | GGGGRR | pay R, give 1 G           | pay R, give 2 G              | gold              | 0 5
-Inn             | autumn | RGGGRG | draw 1 worker             | draw 3 worker                | resource skill    | 0 0
-Wainwright      | autumn | GGRGRG | carts 4 2                 | carts 6 2                    | resource resource | 0 5
-Home-1          | home   | WRRRRR | carts 1 1                 | carts 2 1                    | wood stone        | 0 5
-Home-2          | home   | RWRRRR | carts 1 1                 | carts 2 1                    | stone iron        | 0 5
-Home-3          | home   | RRRWRR | carts 1 1                 | carts 2 1                    | wood iron         | 0 5
-Home-4          | home   | RRWRRR | carts 1 1                 | carts 2 1                    | wood stone        | 0 5
-Home-5          | home   | RRRRWR | carts 1 1                 | carts 2 1                    | stone iron        | 0 5
-Home-6          | home   | RRRRRW | carts 1 1                 | carts 2 1                    | wood iron         | 0 5
+Keywood         | spring | RRGRRG | give 1 wood               | give 3 wood                 | saw             | 0 3
+Keystone Quarry | spring | RGRRRG | give 1 stone              | give 3 stone                | pickaxe         | 0 3
+Key Mine        | spring | RGGRRR | give 1 iron               | give 3 iron                 | anvil           | 0 3
+Woodcutter      | spring | RRRRGG | give 2 wood               | give 1 wood, give 1 gold    | saw             | 0 3
+Quarryman       | spring | RGRRGR | give 2 stone              | give 1 stone, give 1 gold   | pickaxe         | 0 3
+Miner           | spring | RRGRGR | give 2 iron               | give 1 iron, give 1 gold    | anvil           | 0 3
+Gold Mine       | spring | RGRRGR | give 1 gold               | give 2 gold                 | stone iron      | 0 3
+Workshop        | spring | RGGRRR | one-of wood stone iron    | give 1 wood stone iron      | any any         | 0 3
+Apprentice Hall | spring | RRGRRG | draw 1 skill              | draw 2 skill                | wood stone      | 0 3
+Alehouse        | spring | RRRRGG | draw 1 worker             | draw 2 worker               | wood stone iron | 0 0
+Peddler         | spring | RGRRRG | pay Y, give 1 G           | pay Y, give 2 G             | gold            | 0 0
+Stable          | spring | RRGRGR | carts 2 1                 | carts 4 2                   | wood iron       | 0 5
+Store           | summer | RGGRGR | pay B, give 1 G           | pay B, give 2 G             | gold            | 0 3
+Mason           | summer | GRRGGR | pay pickaxe, give 3 stone | pay pickaxe, give 3 gold    | stone stone stone | 0 7
+Carpenter       | summer | GRGRRG | pay saw, give 3 wood      | pay saw, give 3 gold        | wood wood wood  | 0 7
+Smelter         | summer | RRGRGG | pay anvil, give 3 iron    | pay anvil, give 3 gold      | iron iron iron  | 0 7
+Tavern          | summer | GRGGRR | pay worker, draw 2 worker | pay worker, draw 3 worker   | wood stone iron | 0 0
+Brewer          | summer | GRRGRG | pay skill, draw 2 worker  | pay skill, draw 3 worker    | stone iron      | 0 3
+Hiring Fair     | summer | GGRRGR | pay skill, draw 2 skill   | pay skill, draw 3 skill     | wood iron       | 0 5
+Farrier         | summer | RGRGGR | carts 3 1                 | carts 5 2                   | any any         | 0 5
+Timber Yard     | autumn | GRGGGR | each wood 2               | each wood 3                 | saw             | 0 0
+Stone Yard      | autumn | GRGRGG | each stone 2              | each stone 3                | pickaxe         | 0 0
+Blacksmith      | autumn | GGRRGG | each iron 2               | each iron 3                 | anvil           | 0 0
+Barn            | autumn | RRGGGG | each any 1                | each any 2                  | skill           | 0 0
+Sawmill         | autumn | RGGRGG |                           |                             | wood wood wood  | 3 10
+Sculptor        | autumn | GGRGGR |                           |                             | stone stone stone | 3 10
+Forge           | autumn | RGRGGG |                           |                             | iron iron iron  | 3 10
+Goldsmith       | autumn | GRGGRG |                           |                             | gold gold       | 0 7
+Well            | autumn | GGGRGR |                           |                             | any any any     | 3 7
+Fair            | autumn | GGGGRR | pay R, give 1 G           | pay R, give 2 G             | gold            | 0 5
+Inn             | autumn | RGGGRG | draw 1 worker             | draw 3 worker               | any skill       | 0 0
+Wainwright      | autumn | GGRGRG | carts 4 2                 | carts 6 2                   | any any         | 0 5
+Home-1          | home   | WRRRRR | carts 1 1                 | carts 2 1                   | wood stone      | 0 5
+Home-2          | home   | RWRRRR | carts 1 1                 | carts 2 1                   | stone iron      | 0 5
+Home-3          | home   | RRRWRR | carts 1 1                 | carts 2 1                   | wood iron       | 0 5
+Home-4          | home   | RRWRRR | carts 1 1                 | carts 2 1                   | wood stone      | 0 5
+Home-5          | home   | RRRRWR | carts 1 1                 | carts 2 1                   | stone iron      | 0 5
+Home-6          | home   | RRRRRW | carts 1 1                 | carts 2 1                   | wood iron       | 0 5
 """
 
 _WINTER = """
