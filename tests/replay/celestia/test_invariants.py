@@ -49,7 +49,9 @@ class Games(RuleBasedStateMachine):
         self.chance.shuffle(deck)
         for name in self.names:
             dealt = Counter(deck.pop() for _ in range(8 if players < 4 else 6))
-            self.lines.append(f"deal {name} " + ", ".join(f"{number} {card}" for card, number in dealt.items()))
+            self.lines.append(
+                f"deal {name} " + ", ".join(f"{number} {card}" for card, number in dealt.items())
+            )
         self.lines.append("journey")
         self.game = checked(self.head + self.lines)
         self.table = self.game.steps[-1].after
@@ -105,14 +107,20 @@ class Games(RuleBasedStateMachine):
     def filled(self, line: str) -> str:
         """A line with what chance decides."""
         if line.startswith("draw"):
-            return re.sub(r"\?", lambda _: self.chance.choice(self.undrawn()), line)
+            pile = self.draw_pile()
+            return re.sub(r"\?", lambda _: pile.pop(), line)
         if "roll" in line:
             return re.sub(r"\?", lambda _: self.chance.choice(FACES), line)
-        return re.sub(r"\?", lambda _: self.prizes[CITIES[self.table.city].value].pop(), line)
+        prizes = self.prizes[CITIES[self.table.city].value]
+        return re.sub(r" -> \?", lambda _: f" -> {prizes.pop()}" if prizes else "", line)
 
-    def undrawn(self) -> list[str]:
-        left = self.boxed - self.out()
-        return list((left or Counter(dict(zip(CARDS, self.table.discard, strict=True)))).elements())
+    def draw_pile(self) -> list[str]:
+        """What is left to draw, the next card last; below it the discards, which are shuffled in after it."""
+        left = list((self.boxed - self.out()).elements())
+        discards = list(Counter(dict(zip(CARDS, self.table.discard, strict=True))).elements())
+        self.chance.shuffle(left)
+        self.chance.shuffle(discards)
+        return discards + left
 
     def out(self) -> Counter[str]:
         """The cards in hands and in the discard pile."""
@@ -139,7 +147,9 @@ class Games(RuleBasedStateMachine):
         if not hasattr(self, "table"):
             return
         for tally, held in zip(self.game.catalogue.scores(self.table), self.table.treasures, strict=True):
-            assert tally.least == tally.most == sum(2 if one.value == "spyglass" else one.value for one in held)
+            assert (
+                tally.least == tally.most == sum(2 if one.value == "spyglass" else one.value for one in held)
+            )
 
     def teardown(self) -> None:
         if not hasattr(self, "table"):
@@ -196,6 +206,9 @@ def singly(line: str) -> list[str]:
 
 
 Games.TestCase.settings = settings(
-    max_examples=400 if LONG else 6, stateful_step_count=12, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=400 if LONG else 6,
+    stateful_step_count=12,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
 )
 TestGames = Games.TestCase
