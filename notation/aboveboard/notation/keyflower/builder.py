@@ -232,7 +232,10 @@ class Builder(CommonBuilder):
         return p.AtStart(parts[1])
 
     def at_marker(self, parts: list[Any]) -> Move:
-        return p.AtMarker(parts[1])
+        return p.AtMarker(parts[1], {"WON": "won", "PASSED": "passed"}[parts[2].type] if parts[2:] else "")
+
+    def at_winners(self, parts: list[Any]) -> Move:
+        return p.AtWinners(_listed(parts))
 
     def at_order(self, parts: list[Any]) -> Move:
         return p.AtOrder(parts[1])

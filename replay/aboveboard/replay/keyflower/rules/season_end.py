@@ -200,7 +200,7 @@ def winners_choose_first(table: Table, move: TakeBoat, by: int) -> Fact | Unknow
     if table.phase == Phase.BOATS and not table.choosing:
         return unknown("who chooses before {who}", who=Who(by))
     first = _next_chooser(table, by)
-    if first is None or first not in table.winners:
+    if first is None or first not in (table.winners or ()):
         return None
     return fact("{first} won a turn order tile and chooses before {who}", first=Who(first), who=Who(by))
 
@@ -218,7 +218,7 @@ def the_others_choose_clockwise(table: Table, move: TakeBoat, by: int) -> Fact |
     """
     table = resolved(table)
     first = _next_chooser(table, by)
-    if first is None or first in table.winners:
+    if first is None or first in (table.winners or ()):
         return None
     return fact("{first} chooses before {who}", first=Who(first), who=Who(by))
 
