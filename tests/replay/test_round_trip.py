@@ -18,8 +18,8 @@ from .positions_at_random import POSITIONS, whole_tables
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 FILES = sorted(SAMPLES.rglob("*.agn"))
-# Simulated games, all kinds together: 1,000 where 10,000 positions are taken.
-GAMES = POSITIONS // 10
+# Simulated games of a kind: 1,000 of all eight together where 10,000 positions are taken.
+GAMES = max(4, POSITIONS // 80)
 EVERY = 20
 
 
