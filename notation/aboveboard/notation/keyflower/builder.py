@@ -160,7 +160,8 @@ class Builder(CommonBuilder):
         return m.Place(parts[1], _at(parts[2]), parts[3] if len(parts) > 3 else 0)
 
     def offer(self, parts: list[Any]) -> Move:
-        return m.Offer(*parts[1])
+        tiles, unseen = ((), 0) if isinstance(parts[1], Token) else parts[1]
+        return m.Offer(tiles, unseen)
 
     def share(self, parts: list[Any]) -> tuple[m.Share, Token | None, str | None]:
         pieces = [part for part in parts[1:] if isinstance(part[0], tuple)]

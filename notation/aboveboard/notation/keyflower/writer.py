@@ -205,7 +205,7 @@ WRITERS: Mapping[type[Move], Callable[[Any, Names], str]] = {
     m.Pass: lambda move, names: "pass",
     m.TakeBoat: boat_written,
     m.Place: _place,
-    m.Offer: lambda move, names: "offer " + _tiles(move.tiles, names, move.unseen),
+    m.Offer: lambda move, names: "offer " + (_tiles(move.tiles, names, move.unseen) or "none"),
     m.Scored: _scored,
     m.Homes: _homes,
     m.Deal: _deal,
