@@ -83,7 +83,9 @@ def outcome(record: Record, line: str) -> str:
     done = replay(record, Options(hints=True))
     if not any(step.verdict is Verdict.ILLEGAL for step in done.steps):
         return "not noticed"
-    hints = [note.finding.values["line"] for step in done.steps for note in step.notes if note.code == "AG-39"]
+    hints = [
+        note.finding.values["line"] for step in done.steps for note in step.notes if note.code == "AG-39"
+    ]
     if not hints:
         return "no hint"
     return "right" if hints == [line] else "wrong"
@@ -95,7 +97,9 @@ def records(name: str, seed: int, count: int) -> Iterator[Record]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--games", type=int, default=20, metavar="N", help="of each kind of game, default 20")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
     options = parser.parse_args()

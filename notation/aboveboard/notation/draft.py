@@ -26,7 +26,8 @@ class Draft:
 
     Attributes:
         reserved: words that are no names unless they are quoted.
-        headers: values by key; `spans` where each was read, `lines` the line; `misread` the keys of those that could not be.
+        headers: values by key; `spans` where each was read, `lines` the line;
+            `misread` the keys of those that could not be.
         marks: what stands behind the players.
         pending: headers that name players, who may come in a later line.
         position_from: where the position that is open began.

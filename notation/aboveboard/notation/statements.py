@@ -149,7 +149,8 @@ class Record(Frozen):
     """One recorded game.
 
     `headers` holds the free headers as written and the values of the game's own header lines;
-    `spans` where each header stands and `lines` what stands there; `statements` in order; `problems` what could not be read;
+    `spans` where each header stands and `lines` what stands there; `statements` in order;
+    `problems` what could not be read;
     `marks` stand behind the players and are about the set-up that the headers state.
     """
 

@@ -85,8 +85,9 @@ def _placements(table: Table, seat: int) -> Iterator[tuple[Move, ...]]:
         # A colour of its own is for bids with one summer boat.
         own_colour = has_power(table, seat, PowerKind.COUNTER_BID) or (own is not None and own.flat)
         wanted = COLOURS if own_colour else table.colours(tile)
-        fits = partial(_fits, table, seat, tile, wanted, True)
-        for lot in _lots(table, seat, elsewhere, least, None, fits):
+        for lot in _lots(
+            table, seat, elsewhere, least, None, partial(_fits, table, seat, tile, wanted, True)
+        ):
             yield tuple(Bid(tile, workers.counts, lot.groups) for workers in lot.workers)
     limit = setup().use_limit
     for tile in dict.fromkeys((*table.owner, *auctioned(table))):

@@ -60,7 +60,8 @@ def the_points_add_up(table: Table, move: Scored, by: int) -> Fact | Unknown | N
         return fact("the best allocation gives {found}", found=found)
     if complete(table, by):
         return unknown(
-            "what {who} scores by edges that no source shows, or by pieces of which no line tells", who=Who(by)
+            "what {who} scores by edges that no source shows, or by pieces of which no line tells",
+            who=Who(by),
         )
     return unknown("what {who} has behind the screen and on tiles", who=Who(by))
 
