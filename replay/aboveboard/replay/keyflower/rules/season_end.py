@@ -94,7 +94,9 @@ def unsold_tiles_leave(table: Table, move: Place, by: int) -> Fact | None:
     """
     table = resolved(table)
     tile = table.named(move.tile)
-    there = (*table.offer, *table.spots, *table.owner, *(one for won in table.won for one in won))
+    if any(tile in won for won in table.won):
+        return None
+    there = (*table.offer, *table.spots, *table.owner)
     village = tile in table.catalogue and table.kind(tile) in (Kind.VILLAGE, Kind.SUMMER_BOAT)
     if not village or hexagon(table, tile) not in table.shown or tile in there:
         return None
