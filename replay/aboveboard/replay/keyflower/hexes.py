@@ -203,7 +203,7 @@ def _contact_on(village: Village, at: Hex, direction: int) -> Contact | None:
 def contacts(village: Village, at: Hex | None = None) -> tuple[Contact, ...]:
     """All contacts of the tile at ``at``; without it those of the whole village, each once."""
     if at is not None:
-        around = (_contact_on(village, at, way) for way in range(6))
+        around = (_contact_on(village, at, way) for way in range(SIDES))
     else:
         # Half of the directions reach every contact from one of its two tiles.
         around = (_contact_on(village, one, way) for one in sorted(village) for way in range(3))
