@@ -212,5 +212,6 @@ def test_some_of_a_hand_may_be_told_after_its_number() -> None:
 
 
 def test_dice_on_the_table_mean_a_leg_though_nobody_is_left_aboard() -> None:
-    lines = ["city 6", "captain Amy", "aboard none", "rolled fog fog", "declared cannot", "jumped Amy"]
-    assert verdict(THREE + position(*lines) + "Amy: crash\n") == "legal"
+    lines = ["city 6", "captain Amy", "aboard none", "rolled fog fog fog", "declared cannot", "jumped Amy"]
+    text = THREE + position(*lines, "hand Amy only none") + "Amy: crash\n"
+    assert (verdicts(text), verdict(text)) == ([], "legal")
