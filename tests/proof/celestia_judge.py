@@ -112,7 +112,7 @@ class Table:
         self.count = len(self.names)
         self.beginner = once["game"].endswith(", beginner")
         chosen = (value.split(" = ") for key, value in said if key == "ruling")
-        self.ruling = FIRST_READINGS | {name: value for name, value in chosen}
+        self.ruling = FIRST_READINGS | {one[0]: one[1] for one in chosen}
         self.headers = once
         self.hands = [Counter[str]() for _ in self.names]
         self.unseen = [0 for _ in self.names]

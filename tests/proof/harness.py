@@ -159,6 +159,19 @@ def position_at(lines: Sequence[str], chance: Random) -> list[str]:
     ]
 
 
+def claimed(lines: Sequence[str], chance: Random) -> list[str]:
+    """A record in which something true of its table is claimed after a random step, and another is taken back."""
+    first = next(number for number, one in enumerate(lines) if not is_header(one))
+    at = chance.randrange(first + 1, len(lines) + 1)
+    *_, told = product(lines[:at])
+    if told.verdict != LEGAL or not told.state:
+        return list(lines)
+    claim = f"claim {chance.choice(sorted(told.state))}"
+    if ": " in lines[at - 1] and chance.random() < 0.3:
+        return [*lines[:at], claim, "undo", *lines[at - 1 :]]
+    return [*lines[:at], claim, *lines[at:]]
+
+
 # Headers that tell of what came before a position.
 HISTORY = ("captain:", "result:")
 

@@ -14,6 +14,7 @@ from .harness import (
     SEED,
     Unread,
     canonical,
+    claimed,
     difference,
     perturbed,
     position_at,
@@ -71,7 +72,7 @@ MEANINGS = {
         "duty": "33",
         "payment": "30",
         "turbo-first": "32",
-        "spyglass": "35",
+        "spyglass": "35 29 37",
         "no-spyglass": "46",
         "arrival": "38",
         "alone": "16",
@@ -155,7 +156,8 @@ def worse(count: int, seed: str) -> Iterator[list[str]]:
         (lines,) = simulated(NAMES[number % 5 == 4], 1, f"{seed}{number}", [rulings[number]])
         names = tuple(Table(lines[:2], False).names)
         for _ in range(6):
-            made = position_at(lines, chance) if chance.random() < 0.5 else lines
+            way = chance.choice((None, position_at, claimed))
+            made = way(lines, chance) if way else lines
             for _ in range(chance.choice((1, 1, 2))):
                 made = perturbed(made, (*ALIKE, names), chance)
             yield canonical(made)
