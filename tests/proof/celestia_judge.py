@@ -20,7 +20,17 @@ ANSWER = {"fog": "compass", "lightning": "lightning-rod", "birds": "foghorn", "p
 CITIES = (1, 2, 4, 6, 9, 12, 15, 20, 25)
 DICE = {2: 2, 4: 2, 6: 2, 9: 3, 12: 3, 15: 3, 20: 4, 25: 4}
 # How often each value lies in a pile, the spyglass of the first four left out.
-SHARES = {1: (5, 3, 2), 2: (5, 3, 2), 4: (5, 3, 1), 6: (5, 3, 1), 9: (6, 3), 12: (6, 3), 15: (6,), 20: (6,), 25: (6,)}
+SHARES = {
+    1: (5, 3, 2),
+    2: (5, 3, 2),
+    4: (5, 3, 1),
+    6: (5, 3, 1),
+    9: (6, 3),
+    12: (6, 3),
+    15: (6,),
+    20: (6,),
+    25: (6,),
+}
 SPYGLASSES = (1, 2, 4, 6)
 FIRST_READINGS = {
     "turbo-duty": "free", "turbo-substitute": "warned", "treasure-values": "at-least-the-city",
@@ -30,6 +40,20 @@ FIRST_READINGS = {
     "used-spyglass": "out-of-the-game", "empty-deck": "no-card", "draw-order": "any",
     "different-treasures": "by-value", "gust-after-payment": "forbidden", "ties": "shared",
 }  # fmt: skip
+# What a claim tells wholly, so that another is false.
+CLAIMED = (
+    "city",
+    "captain",
+    "aboard",
+    "rolled",
+    "declared",
+    "deck",
+    "journey",
+    "hand",
+    "treasures",
+    "pile",
+    "discard",
+)
 NAME = r'"(?:\\.|[^"\\])*"|[^\s:,"]+'
 
 
@@ -88,7 +112,7 @@ class Table:
         self.count = len(self.names)
         self.beginner = once["game"].endswith(", beginner")
         chosen = (value.split(" = ") for key, value in said if key == "ruling")
-        self.ruling = FIRST_READINGS | {name: value for name, value in chosen}
+        self.ruling = FIRST_READINGS | {one[0]: one[1] for one in chosen}
         self.headers = once
         self.hands = [Counter[str]() for _ in self.names]
         self.unseen = [0 for _ in self.names]
@@ -152,9 +176,9 @@ class Table:
 
     def picture(self) -> dict[str, Any]:
         """All that may change, but for the way here."""
-        return deepcopy({key: value for key, value in self.__dict__.items() if key not in ("past", "flew")}) | {
-            "flew": self.flew
-        }
+        return deepcopy(
+            {key: value for key, value in self.__dict__.items() if key not in ("past", "flew")}
+        ) | {"flew": self.flew}
 
     def back_to(self, picture: dict[str, Any]) -> None:
         self.__dict__.update(deepcopy({**picture, "flew": None}))
@@ -179,12 +203,12 @@ class Table:
             if self.points(self.seat(name), spyglasses=True) != int(rest):
                 raise Wrong("claim")
             return
-        own = "hand treasures pile score".split()
+        own = ["hand", "treasures", "pile", "score"]
         key = f"{word} {name} " if word in own else f"{word} "
         if (word in ("hand", "treasures") and not rest.startswith("only")) or any(self.unseen):
             raise Unsure
         for one in self.lines():
-            if one.startswith(key) and word in "city captain aboard rolled declared pending deck journey hand treasures pile discard".split():
+            if one.startswith(key) and word in CLAIMED:
                 if plain(one) != plain(line):
                     raise Wrong("claim")
                 return
@@ -211,8 +235,13 @@ class Table:
             self.phase = "leg"
         if self.dice:
             passengers = [one for one in self.aboard if one != self.captain]
-            self.speaking = [one for one in self.clockwise(self.captain or 0, passengers) if one not in self.stayed]
-            self.phase = "speaking" if self.speaking else "window"
+            self.speaking = [
+                one for one in self.clockwise(self.captain or 0, passengers) if one not in self.stayed
+            ]
+            self.phase = "window"
+            if self.speaking:
+                # Who is not said to have spoken may have: the next line tells.
+                raise Unsure
         elif self.aboard and self.waiting and self.is_last(self.city):
             self.phase = "arrived"
         if set(self.lines()) != set(lines) or not self.possible():
@@ -307,7 +336,9 @@ class Table:
     def line_found(self, text: str) -> None:
         """The spyglasses that were used lie with nobody."""
         with_players = {one.city for one in self.taken if one.value == "spyglass"}
-        self.taken += [Prize("spyglass", int(city)) for city in text.split(", ") if int(city) not in with_players]
+        self.taken += [
+            Prize("spyglass", int(city)) for city in text.split(", ") if int(city) not in with_players
+        ]
 
     def line_pile(self, text: str) -> None:
         city, left = map(int, text.split())
@@ -574,7 +605,11 @@ class Table:
             raise Wrong("late-ejection")
         if self.phase == "window" and (target in (seat, self.captain) or target not in self.aboard):
             raise Wrong("target")
-        if self.phase == "window" and not self.piles[self.city] and self.ruling["emptied-city"] == "forbidden":
+        if (
+            self.phase == "window"
+            and not self.piles[self.city]
+            and self.ruling["emptied-city"] == "forbidden"
+        ):
             raise Wrong("empty-city")
         self.power(seat, "ejection")
         self.prize(target, self.city, rest)
@@ -801,7 +836,8 @@ class Table:
         if self.flew and not any(self.unseen):
             paid = counted(self.flew["paid"])
             yield f"flew {self.names[self.flew['captain']]} {' '.join(self.flew['dice'])}" + (
-                f" with {paid}" if paid != "none" else "")
+                f" with {paid}" if paid != "none" else ""
+            )
         if self.declared:
             yield f"declared {self.declared}"
         for card in self.pending:
@@ -816,7 +852,11 @@ class Table:
             yield f"treasures {name} only {', '.join(map(str, self.held[seat])) or 'none'}"
         yield f"discard only {counted(self.discard)}"
         yield f"deck {self.deck}"
-        found = [str(city) for city in SPYGLASSES if any(one.city == city and one.value == "spyglass" for one in self.taken)]
+        found = [
+            str(city)
+            for city in SPYGLASSES
+            if any(one.city == city and one.value == "spyglass" for one in self.taken)
+        ]
         if found:
             yield f"found {', '.join(found)}"
         for city in CITIES:

@@ -135,10 +135,12 @@ def is_header(line: str) -> bool:
 HEADERS = {"game", "players", "date", "event", "captain", "ruling", "allow", "result", "agn"}
 
 
-def simulated(name: str, count: int, seed: str, rulings: Sequence[Mapping[str, str]] = ({},)) -> Iterator[list[str]]:
-    """Canonical lines of simulated games, each under the next of some choices of readings."""
+def simulated(
+    name: str, count: int, seed: str, rulings: Sequence[Mapping[str, str]] = ({},), hidden: int | None = None
+) -> Iterator[list[str]]:
+    """Canonical lines of simulated games, open or as one seat sees them, each under the next choice of readings."""
     chosen = list(rulings)
-    for number, text in enumerate(simulate.games(name, None, int(seed), count)):
+    for number, text in enumerate(simulate.games(name, None, int(seed), count, hidden)):
         lines = [one for one in text.splitlines() if one and not one.startswith(("result:", "event:"))]
         ruled = [f"ruling: {key} = {value}" for key, value in chosen[number % len(chosen)].items()]
         yield [*lines[:2], *ruled, *lines[2:]]
@@ -152,7 +154,26 @@ def position_at(lines: Sequence[str], chance: Random) -> list[str]:
     *_, told = product([*head, *statements[: at + 1]])
     if told.verdict != LEGAL or told.state is None:
         return list(lines)
-    return [*head, "position", *(f"  {one}" for one in sorted(told.state)), "end position", *statements[at + 1 :]]
+    return [
+        *head,
+        "position",
+        *(f"  {one}" for one in sorted(told.state)),
+        "end position",
+        *statements[at + 1 :],
+    ]
+
+
+def claimed(lines: Sequence[str], chance: Random) -> list[str]:
+    """A record in which something true of its table is claimed after a random step, and another is taken back."""
+    first = next(number for number, one in enumerate(lines) if not is_header(one))
+    at = chance.randrange(first + 1, len(lines) + 1)
+    *_, told = product(lines[:at])
+    if told.verdict != LEGAL or not told.state:
+        return list(lines)
+    claim = f"claim {chance.choice(sorted(told.state))}"
+    if ": " in lines[at - 1] and chance.random() < 0.3:
+        return [*lines[:at], claim, "undo", *lines[at - 1 :]]
+    return [*lines[:at], claim, *lines[at:]]
 
 
 # Headers that tell of what came before a position.
