@@ -167,6 +167,8 @@ class Table(Uses):
             for tile in self.village[who]:
                 self.screen[who].update(self.visitors(tile))
         self.order = list(dict.fromkeys(winners[tile] for tile in self.orders if winners.get(tile)))  # type: ignore[arg-type]
+        self.marker_passed = False
+        self.winners = list(self.order)
         self.marker = winners.get(self.orders[-1]) or ""
         self.order += [one for one in self.clockwise(self.marker or self.start) if one not in self.order]
         if self.ghost:
@@ -239,6 +241,7 @@ class Table(Uses):
         if not self.order:
             if not self.marker:
                 self.marker = self.clockwise(self.start)[1]
+                self.marker_passed = True
             self.phase = "placing"
             self.all_placed()
 

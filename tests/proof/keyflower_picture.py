@@ -24,7 +24,7 @@ def plain(line: str) -> str:
         if mark in line:
             head, _, tail = line.partition(mark)
             return plain(head) + mark + tail
-    if line.startswith(("passed ", "order ")):
+    if line.startswith(("passed ", "order ", "winners ")):
         return line
     head, word, tail = re.split(r"( only bids | only |load |taken |bids )", line, maxsplit=1) if re.search(
         r" only |^load |^taken | bids ", line) else (line, "", "")  # fmt: skip
@@ -72,12 +72,15 @@ def _lines(table: "Table") -> Iterator[str]:
     if table.season >= 0:
         yield f"season {SEASONS[table.season]}"
     yield f"phase {table.phase}"
-    if table.marker:
-        yield f"marker {table.marker}"
+    has_it = table.marker or (table.start if table.phase == "offers" and table.season else "")
+    if has_it:
+        yield f"marker {has_it} {'passed' if table.marker_passed else 'won'}"
     elif table.start:
         yield f"start {table.start}"
     if table.turn:
         yield f"turn {table.turn}"
+    if table.phase == "boats":
+        yield "winners " + (", ".join(table.winners) or "none")
     if table.order:
         yield "order " + ", ".join(table.order)
     if table.phase == "turns":

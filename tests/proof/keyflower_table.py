@@ -95,8 +95,10 @@ class Setting:
         self.load: dict[str, Counter[str]] = {}
         self.taken: dict[str, str] = {}
         self.order: list[str] = []
+        self.winners: list[str] = []
         self.start = self.turn = ""
         self.marker = ""
+        self.marker_passed = False
         self.passed: list[str] = []
         self.seen: set[str] = set()
         self.dealt: set[str] = set()
@@ -142,6 +144,9 @@ class Setting:
 
     def deal(self, told: list[tuple[str, str]]) -> None:
         check(self.phase == "set-up", "set-up over")
+        if self.figures:
+            # Wherever the record does not say that they are, Sven and Paulo may be.
+            raise Unsaid
         for who, what in told:
             hand = self.seen_pieces(what)
             check(who not in self.dealt, "dealt twice")
@@ -180,9 +185,6 @@ class Setting:
 
     def from_bag(self, drawn: Counter[str]) -> None:
         for piece, number in drawn.items():
-            if piece in self.figures and number == 1:
-                self.figures.discard(piece)
-                self.bag[piece] += 1
             check(self.bag[piece] >= number, "not in the bag")
         self.bag.subtract(drawn)
 
@@ -237,8 +239,7 @@ class Setting:
                 wanted[boat] = list(LOADS[boat][max(0, self.season)])
                 if boat == "Ianvincible" and self.rulings["ianvincible-load"] == "seven" and self.season < 2:
                     wanted[boat][0] = 7
-        loose = self.figures and sum(self.bag.values()) < sum(one[0] for one in wanted.values()) + 2
-        if loose:
+        if self.figures:
             raise Unsaid
         due = shared_out({boat: one[0] for boat, one in wanted.items()}, sum(self.bag.values()))
         for boat, load in loads.items():
