@@ -126,8 +126,11 @@ def placed(table: Table, move: Use, by: int) -> Table:
     table = revealed(begun(table), table.named(move.tile))
     tile, workers = table.named(move.tile), brought(table, move, by)
     after = gathered(table, move, by)
-    shift = Shift(by, workers, flat_of(after, tile, workers, by))
-    left = after.ways.narrowed(after, tile, shift.standing, by, False)
+    # A group that goes from beside the tile onto it has not left it to the colour of a counter-bid.
+    onto = any(table.named(one.tile) == tile for one in move.groups)
+    coloured = table if onto else after
+    shift = Shift(by, workers, flat_of(coloured, tile, workers, by))
+    left = after.ways.narrowed(coloured, tile, shift.standing, by, False)
     return after.with_spot(tile, after.spot(tile).with_use(shift).with_left(left))
 
 
