@@ -80,7 +80,7 @@ def tiles_in(line: str) -> list[str]:
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_every_table_of_a_game_is_sound(number: int) -> None:
-    for told in product(canonical(game(number))):
+    for told in product(game(number)):
         state = told.state or frozenset()
         if "phase set-up" not in state and not any(
             one.startswith("season ") and "offers" in one for one in state
@@ -137,7 +137,7 @@ def regrouped(lines: Sequence[str]) -> list[str]:
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_points_and_tables_are_the_same_however_moves_are_grouped(number: int) -> None:
-    lines = canonical(game(number))
+    lines = list(game(number))
     other = canonical(regrouped(lines))
     assert other != lines
     one, two = (api.check_game("\n".join(some) + "\n").replay for some in (lines, other))
