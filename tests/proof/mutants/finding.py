@@ -20,7 +20,7 @@ from aboveboard.replay.verdict import Verdict
 
 from .fault import Fault, Legal, Mutant, ruled
 
-__all__ = ["Tried", "missed", "tried"]
+__all__ = ["Table", "Tried", "missed", "simulated", "tried"]
 
 
 class Tried(NamedTuple):
@@ -30,15 +30,21 @@ class Tried(NamedTuple):
     missed: tuple[str, ...]
 
 
+Table = tuple[str, int | None]
+"""A game to simulate and how many play it; None for any number."""
+
+
 def tried(
-    faults: Mapping[str, Sequence[Fault]], titles: Sequence[str], seed: int, wanted: int, most_games: int
-) -> Tried:
+    faults: Mapping[str, Sequence[Fault]], tables: Sequence[Table], seed: int, wanted: int, most_games: int,
+    each: int = 1,
+) -> Tried:  # fmt: skip
     """The faults of each rule put into simulated games, `wanted` times, from at most so many games.
 
     Args:
         faults: for each rule the ways to break it.
-        titles: the games to simulate, in turn.
+        tables: the games to simulate, in turn.
         seed: equal seeds give equal mutants.
+        each: how many mutants one game gives in each way.
     """
     counts = dict.fromkeys(faults, 0)
     wrong: list[str] = []
@@ -47,7 +53,7 @@ def tried(
         if not lacking:
             break
         chance = Random(f"{seed} {number}")
-        record = simulated(titles[number % len(titles)], seed, number)
+        record = simulated(tables[number % len(tables)], seed, number)
         known = {rule.code for rule in game_for(record.title).rules}
         beginner = "beginner" in record.title.variants
         legal: dict[tuple[tuple[str, str], ...], Legal] = {}
@@ -58,7 +64,7 @@ def tried(
                 under = tuple(sorted(way.under.items()))
                 if under not in legal:
                     legal[under] = legal_part(ruled(record, way.under))
-                for mutant in islice(way.make(legal[under], chance), min(1, wanted - counts[code])):
+                for mutant in islice(way.make(legal[under], chance), min(each, wanted - counts[code])):
                     counts[code] += 1
                     fault = missed(mutant, code)
                     if fault:
@@ -67,9 +73,10 @@ def tried(
 
 
 @lru_cache(maxsize=64)
-def simulated(title: str, seed: int, number: int) -> Record:
+def simulated(table: Table, seed: int, number: int) -> Record:
     """One simulated game, all of it seen."""
-    (text,) = simulate.games(title, None, seed * 1000 + number, 1)
+    title, players = table
+    (text,) = simulate.games(title, players, seed * 1000 + number, 1)
     (record,) = (one for one in read(text_lines(text)) if isinstance(one, Record))
     return record
 
