@@ -10,14 +10,15 @@ INSTALLED_DEV := $(VENV)/installed-dev-$(VERSION)
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help check test proof lint mutate-data clean
+.PHONY: help check test proof proof-long lint mutate-data clean
 # Goals given together share one environment.
 .NOTPARALLEL:
 
 help:
 	@echo 'make check   replay every game in samples/ and report what breaks a rule'
 	@echo 'make test    run every test'
-	@echo 'make proof   the slow proofs: positions read back, moves listed, on thousands of tables'
+	@echo 'make proof   the slow proofs: legal games, faults put in, second judges, positions, moves'
+	@echo 'make proof-long    those that take hours as well: what games reach, hostile text, mutation'
 	@echo 'make lint    style, types and layers'
 	@echo 'make mutate-data   change every figure of the tile data and see that a test notices'
 	@echo 'make clean   remove the environment and everything that was built'
@@ -31,7 +32,10 @@ test: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest --numprocesses auto
 
 proof: $(INSTALLED_DEV)
-	ABOVEBOARD_LONG=1 $(BIN)/python -m pytest --numprocesses auto tests/replay/test_moves.py tests/replay/test_round_trip.py
+	$(BIN)/python tests/tools/proof.py
+
+proof-long: $(INSTALLED_DEV)
+	$(BIN)/python tests/tools/proof.py --long
 
 lint: $(INSTALLED_DEV)
 	$(BIN)/ruff check .

@@ -3,7 +3,6 @@
 One of each kind in every run of the tests; with ABOVEBOARD_LONG=1 twenty, and with ABOVEBOARD_SEED others.
 """
 
-import os
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -11,6 +10,7 @@ import pytest
 
 from aboveboard.replay.games import whole
 
+from .figures import LONG, SEED, told
 from .mutants import (
     celestia,
     key_celeste,
@@ -25,8 +25,6 @@ from .mutants import (
 from .mutants.fault import Fault
 from .mutants.finding import Table, tried
 
-LONG = bool(os.environ.get("ABOVEBOARD_LONG"))
-SEED = int(os.environ.get("ABOVEBOARD_SEED", "4"))
 ALL = "Keyflower + Key Celeste + Sven and Paulo + Keymelequin"
 
 
@@ -78,4 +76,5 @@ def test_every_fault_is_found_out(family: Family) -> None:
     # A few games offer no place for what is rare.
     assert not LONG or lacking == {}
     assert len(lacking) <= len(family.faults) / 8
-    told(f"{sum(done.counts.values())} mutants of {len(done.counts)} rules")
+    told("mutants found out", sum(done.counts.values()))
+    told("rules with mutants", len(done.counts))
