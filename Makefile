@@ -32,10 +32,10 @@ test: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest --numprocesses auto
 
 proof: $(INSTALLED_DEV)
-	$(BIN)/python tests/tools/proof.py
+	$(BIN)/python tests/tools/prove.py
 
 proof-long: $(INSTALLED_DEV)
-	$(BIN)/python tests/tools/proof.py --long
+	$(BIN)/python tests/tools/prove.py --long
 
 lint: $(INSTALLED_DEV)
 	$(BIN)/ruff check .

@@ -53,7 +53,12 @@ FAMILIES = {
 SHORT = {
     "Celestia": FAMILIES["Celestia"],
     "Keyflower": Family(
-        {code: ways for name, one in FAMILIES.items() if name != "Celestia" for code, ways in one.faults.items()},
+        {
+            code: ways
+            for name, one in FAMILIES.items()
+            if name != "Celestia"
+            for code, ways in one.faults.items()
+        },
         (("Keyflower", 3), (ALL, 2), (ALL, 3)),
     ),
 }

@@ -106,7 +106,9 @@ def _note(written: Iterable[str]) -> str:
 
 
 def _case(path: Path, note: str, record: Record, written: list[str]) -> Case:
-    bare = replace(record, marks=None, statements=tuple(one._replace(marks=None) for one in record.statements))
+    bare = replace(
+        record, marks=None, statements=tuple(one._replace(marks=None) for one in record.statements)
+    )
     lines = tuple(record_written(bare))
     done = replay(record)
     head = len(lines) - len(record.statements)
@@ -196,7 +198,9 @@ def page(found: list[Case]) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _chapters(found: list[Case]) -> Iterator[tuple[str, list[Case], Mapping[str, Rule], Mapping[str, Reading]]]:
+def _chapters(
+    found: list[Case],
+) -> Iterator[tuple[str, list[Case], Mapping[str, Rule], Mapping[str, Reading]]]:
     for place in GAMES:
         game = whole(place.extends or place.name)
         folder = place.module.rpartition(".")[2]

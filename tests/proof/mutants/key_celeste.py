@@ -100,9 +100,9 @@ def _elsewhere(here: Here) -> list[str]:
 
 def _frightened_workers_moved(here: Here) -> Iterator[Said]:
     ghost = ghost_of(here.table)
-    if ghost.tile and ghost.fright and ghost.fright.victim == here.by:
-        if not here.table.group(here.by, ghost.tile):
-            yield from (m.Bid(to, (), (m.Group(ghost.tile),)) for to in _elsewhere(here))
+    mine = ghost.fright is not None and ghost.fright.victim == here.by
+    if ghost.tile and mine and not here.table.group(here.by, ghost.tile):
+        yield from (m.Bid(to, (), (m.Group(ghost.tile),)) for to in _elsewhere(here))
 
 
 def _bid_against_it(here: Here) -> Iterator[Said]:

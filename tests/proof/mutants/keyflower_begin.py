@@ -14,13 +14,19 @@ from aboveboard.replay.keyflower.tiles import Kind, Season
 
 from .fault import Fault, Here, Legal, Mutant, Said, after, before, instead, remade, said, stated
 
-__all__ = ["COLOURS", "FAULTS", "SKILLS", "TURN", "another", "other_side"]
+__all__ = ["COLOURS", "FAULTS", "SKILLS", "TURN", "another", "one_less", "other_side"]
 
 TURN = (m.Bid, m.Use, m.Pass)
 COLOURS = ("R", "B", "Y", "G")
 SKILLS = ("saw", "pickaxe", "anvil")
 _SEVEN = ("One", "Two", "Three", "Four", "Five", "Six", "Seven")
 _ORDER = tuple(Season)
+
+
+def one_less(pieces: m.Pieces) -> m.Pieces:
+    """Pieces without one of their first kind."""
+    (kind, n), *rest = pieces
+    return ((kind, n - 1), *rest) if n > 1 else tuple(rest)
 
 
 def another(here: Here) -> int:

@@ -159,7 +159,6 @@ def _green_and_another(here: Here) -> Iterator[Said]:
                 yield m.Bid(tile, one_of(one, min(max(counts, default=0) + 1, held(table, here.by, one))))
 
 
-
 def _in_a_village(here: Here) -> Iterator[Said]:
     table = here.table
     if has_power(table, here.by, PowerKind.MIXED_USE):

@@ -17,7 +17,7 @@ from aboveboard.replay.keyflower.table import Phase
 from aboveboard.replay.keyflower.tiles import Kind, PowerKind, Season
 
 from .fault import Fault, Here, Said, after, before, instead
-from .keyflower_begin import COLOURS, TURN, another
+from .keyflower_begin import COLOURS, TURN, another, one_less
 from .keyflower_bids import auctioned, held, one_of
 
 __all__ = ["FAULTS"]
@@ -65,9 +65,9 @@ def _what_has_left_the_game(here: Here) -> Iterator[Said]:
     table = resolved(here.table)
     there = {*table.offer, *table.spots, *table.owner, *(tile for won in table.won for tile in won)}
     for tile in table.catalogue.values():
-        if tile.kind is Kind.VILLAGE and tile.season is table.season and tile.name not in there:
-            if tile.hexagon in table.shown and table.season is not Season.WINTER:
-                yield m.Place(tile.name, (1, 0))
+        gone = tile.hexagon in table.shown and tile.name not in there
+        if gone and tile.kind is Kind.VILLAGE and tile.season is table.season is not Season.WINTER:
+            yield m.Place(tile.name, (1, 0))
 
 
 def _of_another_winner(here: Here) -> Iterator[Said]:
@@ -211,7 +211,9 @@ def _shared(here: Here, yards: bool) -> Iterator[tuple[int, m.Share]]:
 
 def _with(here: Here, at: int, share: m.Share, points: int = 0) -> m.Scored:
     shares = here.move.shares
-    return replace(here.move, points=here.move.points + points, shares=(*shares[:at], share, *shares[at + 1 :]))
+    return replace(
+        here.move, points=here.move.points + points, shares=(*shares[:at], share, *shares[at + 1 :])
+    )
 
 
 def _more_than_one_has(here: Here, yards: bool) -> Iterator[Said]:
@@ -241,10 +243,11 @@ def _on_a_tile_of_another(here: Here) -> Iterator[Said]:
 def _a_set_broken(here: Here) -> Iterator[Said]:
     for at, share in _shared(here, yards=False):
         tile = here.table.catalogue[here.table.named(share.tile)]
-        scoring = next((one for one in (tile.basic.scoring, tile.upgraded and tile.upgraded.scoring) if one), None)
+        scoring = next(
+            (one for one in (tile.basic.scoring, tile.upgraded and tile.upgraded.scoring) if one), None
+        )
         if scoring and scoring.needs.total > 1 and not any(kind == PURPLE for kind, _ in share.pieces):
-            (kind, n), *rest = share.pieces
-            left = tuple([*[(kind, n - 1)] * (n > 1), *rest])
+            left = one_less(share.pieces)
             if left:
                 yield _with(here, at, replace(share, pieces=left))
 
@@ -268,7 +271,6 @@ def _what_cannot_stand(here: Here) -> Iterator[Said]:
             more = replace(share, pieces=(*share.pieces, ("wood", 1)), standing=(("wood", "gold", 1),))
             if all(kind != "wood" for kind, _ in share.pieces):
                 yield _with(here, at, more)
-
 
 
 FAULTS: Mapping[str, tuple[Fault, ...]] = {

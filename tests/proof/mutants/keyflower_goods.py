@@ -15,6 +15,7 @@ from aboveboard.replay.keyflower.tiles import Kind, PowerKind, Season
 from aboveboard.replay.pieces import Pieces
 
 from .fault import Fault, Here, Said, instead
+from .keyflower_begin import one_less
 
 __all__ = ["FAULTS"]
 
@@ -167,7 +168,7 @@ def _for_less(here: Here) -> Iterator[Said]:
     for act in here.move.acts:
         if isinstance(act, m.Upgrade) and act.paid and not act.standing:
             (kind, n), *rest = act.paid
-            less = tuple([*[(kind, n - 1)] * (n > 1), *rest])
+            less = one_less(act.paid)
             if less:
                 yield _acts(here, replace(act, paid=less))
             yield _acts(here, replace(act, paid=((kind, n + 1), *rest)))

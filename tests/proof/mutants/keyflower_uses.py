@@ -12,7 +12,7 @@ from aboveboard.replay.keyflower.tiles import Kind, Season, Side
 from aboveboard.replay.pieces import Pieces
 
 from .fault import Fault, Here, Said, before, instead
-from .keyflower_begin import COLOURS, SKILLS, TURN
+from .keyflower_begin import COLOURS, SKILLS, TURN, one_less
 from .keyflower_bids import held, one_of, plain
 
 __all__ = ["FAULTS", "usable"]
@@ -186,9 +186,8 @@ def _less_than_there_is(here: Here) -> Iterator[Said]:
     if any(supply.count(kind) for kind in (*shown.produces.kinds, *shown.gains.kinds)):
         yield replace(here.move, gains=(), acts=())
     if _known(here) and (shown.draws_skills or shown.draws_workers):
-        (kind, n), *rest = here.move.gains or (("", 0),)
-        if n:
-            yield replace(here.move, gains=tuple([*[(kind, n - 1)] * (n > 1), *rest]))
+        if here.move.gains:
+            yield replace(here.move, gains=one_less(here.move.gains))
 
 
 def _drawn_back(here: Here) -> Iterator[Said]:
@@ -201,8 +200,7 @@ def _drawn_back(here: Here) -> Iterator[Said]:
         there = table.pile if kind in SKILLS else table.bag
         draws = shown.draws_skills if kind in SKILLS else shown.draws_workers
         if draws and not there.most(kind):
-            (first, n), *rest = here.move.gains
-            counts = Pieces(tuple([*[(first, n - 1)] * (n > 1), *rest])).plus(Pieces.of(kind))
+            counts = Pieces(one_less(here.move.gains)).plus(Pieces.of(kind))
             yield replace(here.move, gains=counts.counts)
 
 
@@ -210,11 +208,10 @@ def _paid_in_green(here: Here) -> Iterator[Said]:
     """A green worker handed in and drawn again, when no green one was in the bag."""
     table, shown = here.table, _shown(here)
     placed = Pieces(here.move.workers).count("G")
-    if shown.draws_workers and shown.pays.any_worker and _known(here) and here.move.gains:
-        if table.bag.most("G") == 0 and held(table, here.by, "G") > placed:
-            (first, n), *rest = here.move.gains
-            counts = Pieces(tuple([*[(first, n - 1)] * (n > 1), *rest])).plus(Pieces.of("G"))
-            yield replace(here.move, paid=one_of("G"), paid_groups=(), gains=counts.counts)
+    none_there = table.bag.most("G") == 0 and held(table, here.by, "G") > placed
+    if none_there and shown.draws_workers and shown.pays.any_worker and _known(here) and here.move.gains:
+        counts = Pieces(one_less(here.move.gains)).plus(Pieces.of("G"))
+        yield replace(here.move, paid=one_of("G"), paid_groups=(), gains=counts.counts)
 
 
 def _gold_of_the_workshop(here: Here) -> Iterator[Said]:

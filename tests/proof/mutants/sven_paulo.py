@@ -56,7 +56,12 @@ def _where_neither_of_his_colours_goes(here: Here) -> Iterator[Said]:
     for tile in auctioned(here):
         colour = _settled(here.table, tile)
         for name in _his(here):
-            if colour and colour not in PAIRS[name] and not _figures(here.table.spot(tile)) and _open_game(here):
+            if (
+                colour
+                and colour not in PAIRS[name]
+                and not _figures(here.table.spot(tile))
+                and _open_game(here)
+            ):
                 yield m.Bid(tile, one_of(name))
 
 

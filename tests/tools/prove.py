@@ -1,8 +1,8 @@
 """Runs the proofs one after another and prints what they did in one table.
 
-    python tests/tools/proof.py            # about a quarter of an hour on two cores
-    python tests/tools/proof.py --long     # the same, and those that take hours
-    python tests/tools/proof.py --only mutants
+    python tests/tools/prove.py            # about a quarter of an hour on two cores
+    python tests/tools/prove.py --long     # the same, and those that take hours
+    python tests/tools/prove.py --only mutants
 
 A proof is a part of the tests in its long form. What is not there (a judge of a game that was taken away, say) is
 left out of the table. The figures of a run are kept in docs/proof.md by hand, with their date.
