@@ -7,14 +7,12 @@ from itertools import combinations
 import pytest
 from rare_expansions import RARE, rare
 
-from aboveboard.notation.keyflower import moves as m
 from aboveboard.notation.lines import text_lines
 from aboveboard.notation.reader import read
-from aboveboard.notation.statements import Move, Record
+from aboveboard.notation.statements import Record
 from aboveboard.replay import simulate
 from aboveboard.replay.engine import replay
 from aboveboard.replay.games import GAMES
-from aboveboard.replay.keyflower.table import Phase, Table
 from aboveboard.replay.verdict import Replay
 
 NAMES = tuple(one.name for one in GAMES if one.extends == "Keyflower")

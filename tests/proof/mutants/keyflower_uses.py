@@ -185,9 +185,8 @@ def _less_than_there_is(here: Here) -> Iterator[Said]:
     shown, supply = _shown(here), here.table.supply
     if any(supply.count(kind) for kind in (*shown.produces.kinds, *shown.gains.kinds)):
         yield replace(here.move, gains=(), acts=())
-    if _known(here) and (shown.draws_skills or shown.draws_workers):
-        if here.move.gains:
-            yield replace(here.move, gains=one_less(here.move.gains))
+    if _known(here) and (shown.draws_skills or shown.draws_workers) and here.move.gains:
+        yield replace(here.move, gains=one_less(here.move.gains))
 
 
 def _drawn_back(here: Here) -> Iterator[Said]:

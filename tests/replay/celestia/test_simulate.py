@@ -20,11 +20,9 @@ from aboveboard.notation.reader import read
 from aboveboard.notation.statements import Move, Record, Span, Statement, Title
 from aboveboard.replay import simulate
 from aboveboard.replay.celestia import GAME, effects, starts
-from aboveboard.replay.celestia.components import CITIES, LAST
 from aboveboard.replay.celestia.effects import EFFECTS
 from aboveboard.replay.celestia.hands import counted
 from aboveboard.replay.celestia.simulate import Play
-from aboveboard.replay.celestia.table import Phase
 from aboveboard.replay.engine import replay
 from aboveboard.replay.games import Place, game_for
 from aboveboard.replay.verdict import Replay, Step
