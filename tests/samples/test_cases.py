@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+from difflib import SequenceMatcher
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -101,3 +102,21 @@ def test_another_program_finds_what_is_expected(kind: str) -> None:
                 continue
             assert step.verdict == wanted["verdict"], (case["id"], line)
             assert set(wanted["warnings"]) <= {note.code for note in step.notes}, (case["id"], line)
+
+
+def distance(one: Any, other: Any) -> int:
+    """How many lines of two records differ, each up to the line that is told of."""
+    shared = SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks()
+    return max(len(one), len(other)) - sum(block.size for block in shared)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_illegal_stands_beside_what_is_just_not(name: str) -> None:
+    """A rule's illegal case has a legal neighbour that differs from it in a few lines."""
+    told = [(case, one) for case in found() if case.folder == "rules" for one in case.expected]
+    for rule in whole(name).rules:
+        mine = [(case.lines[: one.line], one) for case, one in told if case.about == rule.code]
+        legal = [lines for lines, one in mine if one.verdict == "legal"]
+        broken = [lines for lines, one in mine if rule.code in one.codes]
+        if rule.severity == "error":
+            assert min(distance(one, other) for one in broken for other in legal) <= 3, rule.code
