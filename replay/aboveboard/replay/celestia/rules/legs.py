@@ -60,7 +60,8 @@ def dice_of_the_destination(table: Table, move: m.Roll, by: int | None) -> Fact 
 
 
 @forbid("CE-15", on=(m.Leave, m.Eject, m.Jetpack, m.TakeTreasure),
-        cite=[COURSE, RB.section("Components"), TRAPS], grants=(m.Leave,), readings=["treasure-values", "jetpack-city"])  # fmt: skip
+        cite=[COURSE, RB.section("Components"), TRAPS], grants=(m.Leave,),
+        readings=["treasure-values", "jetpack-city"])  # fmt: skip
 def treasure_of_the_city(
     table: Table, move: m.Leave | m.Eject | m.Jetpack | m.TakeTreasure, by: int | None
 ) -> Fact | None:
