@@ -24,7 +24,7 @@ def after_the_roll_and_before_the_powers(table: Table, move: m.Stay | m.Leave, b
         return fact("the captain has not rolled yet")
     if table.phase is Phase.RESOLVING and table.speaking is not None:
         return fact("all passengers have announced")
-    if table.speaking and by not in table.speaking and table.is_aboard(by) and by != table.captain:
+    if table.speaking and by not in table.speaking and by != table.captain and table.is_aboard(by):
         return fact("{who} has announced", who=Who(by if by is not None else 0))
     return None
 
