@@ -206,4 +206,4 @@ def test_who_speaks_in_a_stated_leg_tells_who_has_spoken() -> None:
     start = FOUR + leg(aboard="Amy, Bob, Cleo, Dan", rolled="fog blank")
     assert verdict(start + "Cleo: stay\nDan: stay\nAmy: fly compass\n") == "legal"
     assert verdict(start + "Cleo: stay\nAmy: fly compass\n") == "illegal CE-37"
-    assert verdict(start + "Cleo: stay\nBob: stay\n") == "illegal CE-11"
+    assert verdict(start + "Cleo: stay\nBob: stay\n") == "illegal CE-13"
