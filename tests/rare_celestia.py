@@ -40,6 +40,8 @@ def rare(before: tuple[Step, ...], step: Step) -> Iterator[str]:
             yield "a Jetpack at an emptied city"
         case m.Jetpack() if alone:
             yield "a Jetpack that leaves nobody aboard"
+        case m.Roll() if table.waiting and table.deck == 0 and not table.city:
+            yield "too few cards for all to draw"
         case m.Roll() if alone and table.started_alone:
             yield "a lone captain who goes on"
         case m.Fly() if not table.started_alone and alone:
@@ -68,5 +70,5 @@ RARE = {
     "a lone captain who goes on", "a captain whose last passenger left after the roll",
     "several Turbos at once", "several announce", "a journey that starts behind the first city",
     "arrival at the last city", "too few treasures at 25", "a journey that ends before the last city",
-    "a city closed in mid-round",
+    "a city closed in mid-round", "too few cards for all to draw",
 }  # fmt: skip

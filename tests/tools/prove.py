@@ -53,13 +53,17 @@ _PASSED = re.compile(r"(\d+) passed")
 
 
 class Done(NamedTuple):
-    """A proof that ran: how many tests, its figures, whether it holds, and how many seconds it took."""
+    """A proof that ran: how many tests, its figures, whether it holds, and how many seconds it took.
+
+    `busy` are the seconds of processor time, which tell more where the machine has other work to do.
+    """
 
     proof: Proof
     tests: int
     figures: Counter[str]
     holds: bool
     seconds: float
+    busy: float
 
 
 def command(proof: Proof) -> list[str]:
@@ -75,7 +79,7 @@ def run(proof: Proof, line: list[str]) -> Done:
     with tempfile.TemporaryDirectory() as folder:
         figures = Path(folder) / "figures"
         env = os.environ | {"ABOVEBOARD_LONG": "1", "ABOVEBOARD_FIGURES": str(figures)}
-        started = time.monotonic()
+        started, spent = time.monotonic(), _processor_time()
         passed = 0
         with subprocess.Popen(line, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout
@@ -84,7 +88,14 @@ def run(proof: Proof, line: list[str]) -> Done:
                 found = _PASSED.search(told)
                 passed = int(found[1]) if found else passed
         seconds = time.monotonic() - started
-        return Done(proof, passed, _added(figures), process.returncode == 0, seconds)
+        busy = _processor_time() - spent
+        return Done(proof, passed, _added(figures), process.returncode == 0, seconds, busy)
+
+
+def _processor_time() -> float:
+    """What all processes that were started and have ended have taken, in seconds."""
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 def _added(path: Path) -> Counter[str]:
@@ -97,11 +108,11 @@ def _added(path: Path) -> Counter[str]:
 
 def table(done: list[Done]) -> Iterator[str]:
     """The proofs with their figures, as a table of Markdown that reads well as it is."""
-    rows = [("proof", "figures", "tests", "seconds", "")]
+    rows = [("proof", "figures", "tests", "seconds", "processor seconds", "")]
     for one in done:
         figures = ", ".join(f"{count:,} {what}" for what, count in one.figures.items()) or "–"
         rows.append((one.proof.name, figures, str(one.tests or "–"), f"{one.seconds:.0f}",
-                     "holds" if one.holds else "FAILS"))  # fmt: skip
+                     f"{one.busy:.0f}", "holds" if one.holds else "FAILS"))  # fmt: skip
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     for number, row in enumerate(rows):
         yield "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
