@@ -187,6 +187,8 @@ def page(found: list[Case]) -> str:
         "",
         f"There are {len(found)} cases.",
         "",
+        *_contents(found),
+        "",
     ]
     for title, of_game, rules, readings in _chapters(found):
         lines += [f"## {title}", ""]
