@@ -200,6 +200,21 @@ def page(found: list[Case]) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+def _contents(found: list[Case]) -> Iterator[str]:
+    for title, of_game, _, _ in _chapters(found):
+        there = {case.folder for case in of_game}
+        links = [
+            f"[{heading.lower()}](#{_anchor(f'{title}: {heading}')})"
+            for folder, heading in _FOLDERS.items()
+            if folder in there
+        ]
+        yield f"- [{title}](#{_anchor(title)}): {', '.join(links)}"
+
+
+def _anchor(heading: str) -> str:
+    return heading.lower().replace(":", "").replace(" ", "-")
+
+
 def _chapters(
     found: list[Case],
 ) -> Iterator[tuple[str, list[Case], Mapping[str, Rule], Mapping[str, Reading]]]:
