@@ -7,6 +7,8 @@ BIN := $(VENV)/bin
 VERSION := $(shell $(PYTHON) -c 'import platform; print(platform.python_version())' 2>/dev/null)
 INSTALLED := $(VENV)/installed-$(VERSION)
 INSTALLED_DEV := $(VENV)/installed-dev-$(VERSION)
+# How many tables the proofs take.
+POSITIONS ?= 10000
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
@@ -17,7 +19,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 help:
 	@echo 'make check   replay every game in samples/ and report what breaks a rule'
 	@echo 'make test    run every test'
-	@echo 'make proof   the slow proofs: legal games, faults put in, second judges, positions, moves'
+	@echo 'make proof   the slow proofs, with their figures (docs/proof.md); POSITIONS=2000 for a shorter one'
 	@echo 'make proof-long    those that take hours as well: what games reach, hostile text, mutation'
 	@echo 'make lint    style, types and layers'
 	@echo 'make mutate-data   change every figure of the tile data and see that a test notices'
@@ -32,10 +34,10 @@ test: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest --numprocesses auto
 
 proof: $(INSTALLED_DEV)
-	$(BIN)/python tests/tools/prove.py
+	ABOVEBOARD_POSITIONS=$(POSITIONS) $(BIN)/python tests/tools/prove.py
 
 proof-long: $(INSTALLED_DEV)
-	$(BIN)/python tests/tools/prove.py --long
+	ABOVEBOARD_POSITIONS=$(POSITIONS) $(BIN)/python tests/tools/prove.py --long
 
 lint: $(INSTALLED_DEV)
 	$(BIN)/ruff check .

@@ -78,7 +78,8 @@ def run(proof: Proof, line: list[str]) -> Done:
     """Run a proof; what it prints is shown as it comes."""
     with tempfile.TemporaryDirectory() as folder:
         figures = Path(folder) / "figures"
-        env = os.environ | {"ABOVEBOARD_LONG": "1", "ABOVEBOARD_FIGURES": str(figures)}
+        told_where = {"ABOVEBOARD_LONG": "1", "ABOVEBOARD_FIGURES": str(figures)}
+        env = {"ABOVEBOARD_POSITIONS": "10000"} | os.environ | told_where
         started, spent = time.monotonic(), _processor_time()
         passed = 0
         with subprocess.Popen(line, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True) as process:
