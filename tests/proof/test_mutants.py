@@ -43,7 +43,9 @@ KEYFLOWER = {
     **keyflower_ends.FAULTS,
 }
 FAMILIES = {
-    "Celestia": Family(celestia.FAULTS, (("Celestia", None), ("Celestia, beginner", None), ("Celestia", 6))),
+    "Celestia": Family(
+        celestia.FAULTS, (("Celestia", None), ("Celestia, beginner", None), ("Celestia", 6), ("Celestia", 6))
+    ),
     "Keyflower": Family(KEYFLOWER, (("Keyflower", None), (ALL, None))),
     "Key Celeste": Family(key_celeste.FAULTS, (("Keyflower + Key Celeste", None), (ALL, 2))),
     "Sven and Paulo": Family(sven_paulo.FAULTS, (("Keyflower + Sven and Paulo", 2), (ALL, None))),
