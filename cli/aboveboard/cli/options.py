@@ -21,6 +21,8 @@ __all__ = [
     "AtLine",
     "Baseline",
     "Color",
+    "Engine",
+    "EngineOption",
     "Exclude",
     "Format",
     "GameName",
@@ -36,6 +38,7 @@ __all__ = [
     "Paths",
     "Record",
     "RulingOption",
+    "Scheduler",
     "Seat",
     "Select",
     "Shard",
@@ -59,6 +62,13 @@ class OnIllegal(StrEnum):
     APPLY = "apply"
     SKIP = "skip"
     STOP = "stop"
+
+
+class Engine(StrEnum):
+    """Where games are replayed."""
+
+    LOCAL = "local"
+    DASK = "dask"
 
 
 Paths = Annotated[
@@ -158,6 +168,18 @@ Jobs = Annotated[
         "--jobs", "-j", metavar="N", min=1, help="Processes at once.", show_default="cores, for many files"
     ),
 ]
+EngineOption = Annotated[
+    Engine, typer.Option("--engine", help="Where games are replayed: on this machine, or on a Dask cluster.")
+]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="The cluster's scheduler, as in tcp://10.0.0.1:8786.",
+        show_default=False,
+    ),
+]
 Timeout = Annotated[
     float, typer.Option("--timeout", metavar="SECONDS", min=0.001, help="What a game may take at most.")
 ]
@@ -168,7 +190,7 @@ Shard = Annotated[
     typer.Option(
         "--shard",
         metavar="K/N",
-        help="Only the K-th of N equal parts of the files; `merge` puts the reports together.",
+        help="Only the K-th of N equal parts of the games; `merge` puts the reports together.",
         show_default=False,
     ),
 ]
