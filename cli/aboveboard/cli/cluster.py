@@ -39,7 +39,6 @@ _MOST_HELD = 5_000
 # How many seconds a scheduler may take to answer, and a cluster may be without workers.
 _ANSWER, _WITHOUT_WORKERS = 10.0, 60.0
 _LOOK_EVERY = 5.0
-_NO_CONNECTION = "the connection to its scheduler was lost"
 _LOGS = ("distributed", "distributed.client", "distributed.comm", "tornado.application")
 
 
@@ -213,7 +212,7 @@ class _Cluster:
         except KilledWorker:
             # Whatever a worker had in hand when it died is blamed for it. So each game of the batch is tried
             # again with nothing else under way.
-            self._settled()
+            self._settle()
             return [self._alone(game) for game in batch.games]
 
     def _alone(self, game: Sent) -> list[Told]:
@@ -226,19 +225,13 @@ class _Cluster:
             why = "the workers that checked it came to an end"
             return [told(Fault(game.path, game.piece.number, game.piece.line, why, "the cluster", ""))]
 
-    def _settled(self) -> None:
+    def _settle(self) -> None:
         """Wait until nothing is under way."""
-        from distributed import wait
+        from distributed import KilledWorker
 
-        ended: Callable[..., Any] = wait
-        while True:
-            try:
-                ended([one.future for one in self._under_way], timeout=_LOOK_EVERY)
-                return
-            except TimeoutError:
-                self._look()
-            except CancelledError:
-                self._lost(_NO_CONNECTION)
+        for one in self._under_way:
+            with suppress(KilledWorker):
+                self._awaited(one.future)
 
     def _awaited(self, future: Any) -> list[list[Told]]:
         from distributed import KilledWorker
@@ -250,7 +243,7 @@ class _Cluster:
             except TimeoutError:
                 self._look()
             except CancelledError:
-                self._lost(_NO_CONNECTION)
+                self._lost("the connection to its scheduler was lost")
             except KilledWorker:
                 raise
             except Exception as error:

@@ -8,6 +8,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from aboveboard.cli import completion
 from aboveboard.cli.library import Library
 from aboveboard.cli.terminal import Colour, clean
 from aboveboard.notation.grammar import listed
@@ -85,6 +86,7 @@ Format = Annotated[
         metavar="FORMAT",
         help="text, concise, json, jsonl, sarif, junit, github, gitlab or markdown, on standard output.",
         show_default="text",
+        autocompletion=completion.formats,
     ),
 ]
 Output = Annotated[
@@ -94,6 +96,7 @@ Output = Annotated[
         metavar="FORMAT[:PATH]",
         help="A report, to a file or standard output. Repeatable.",
         show_default=False,
+        autocompletion=completion.formats,
     ),
 ]
 OnIllegalOption = Annotated[
@@ -115,6 +118,7 @@ Allow = Annotated[
         metavar="CODE",
         help="A house rule: breaches of it are allowed. Repeatable.",
         show_default=False,
+        autocompletion=completion.rules,
     ),
 ]
 UndecidedFails = Annotated[
@@ -141,6 +145,7 @@ Select = Annotated[
         metavar="CODE",
         help="Only these codes, or what begins so, count. Repeatable.",
         show_default=False,
+        autocompletion=completion.codes,
     ),
 ]
 Ignore = Annotated[
@@ -150,6 +155,7 @@ Ignore = Annotated[
         metavar="CODE",
         help="These codes, or what begins so, do not count. Repeatable.",
         show_default=False,
+        autocompletion=completion.codes,
     ),
 ]
 Baseline = Annotated[
@@ -216,7 +222,10 @@ Seat = Annotated[
 GameName = Annotated[
     str | None,
     typer.Argument(
-        metavar="[GAME]", help="The name of a game; all games where left out.", show_default=False
+        metavar="[GAME]",
+        help="The name of a game; all games where left out.",
+        show_default=False,
+        autocompletion=completion.games,
     ),
 ]
 
