@@ -22,18 +22,6 @@ HANGING = f"{HEAD}heap 9\nAnn: hang\n"
 DEADLY = f"{HEAD}heap 9\nAnn: die\n"
 
 
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Any]:
-    """Two workers, each a process that is started anew when it dies."""
-    # A game that kills its workers need not be tried four times to be known.
-    with distributed.scheduler.dask.config.set({"distributed.scheduler.allowed-failures": 1}):
-        made = distributed.LocalCluster(
-            n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, silence_logs=60
-        )
-        with made:
-            yield made
-
-
 @pytest.fixture
 def on_cluster(cluster) -> list[str]:
     """The options that name it."""
