@@ -72,10 +72,19 @@ def kept(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.Tem
 def cluster() -> Iterator[Any]:
     """Two workers, each a process that is started anew when it dies."""
     distributed = pytest.importorskip("distributed")
-    # A game that kills its workers need not be tried four times to be known.
-    with distributed.scheduler.dask.config.set({"distributed.scheduler.allowed-failures": 1}):
+    config = {
+        # A game that kills its workers need not be tried four times to be known.
+        "distributed.scheduler.allowed-failures": 1,
+        # A machine with much to do may take longer to start a worker anew.
+        "distributed.deploy.lost-worker-timeout": "10 minutes",
+    }
+    with distributed.scheduler.dask.config.set(config):
         made = distributed.LocalCluster(
-            n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, silence_logs=60
+            n_workers=2,
+            threads_per_worker=1,
+            host="127.0.0.1",
+            dashboard_address="127.0.0.1:0",
+            silence_logs=60,
         )
         with made:
             yield made

@@ -117,7 +117,7 @@ def test_what_is_known_is_not_sent_and_what_comes_back_is_kept(
 
     monkeypatch.setattr(module._Cluster, "_submitted", watched)
     first = run(*asked)
-    assert sum(sent) == 160
+    assert sum(sent) == 159
     sent.clear()
     assert run(*asked) == first
     # The game that breaks the checker is tried again.
@@ -152,7 +152,7 @@ def test_a_scheduler_that_cannot_be_reached_is_told_in_bounded_time(
 ) -> None:
     from aboveboard.cli import cluster
 
-    monkeypatch.setattr(cluster, "_ANSWER", 0.5)
+    monkeypatch.setattr(cluster, "_CONNECTING", 0.5)
     done = run("check", file(LEGAL), "--format", "json", "--engine", "dask", "--scheduler", address)
     assert (done.code, done.out) == (2, "")
     assert f"no Dask scheduler can be reached at {address}" in " ".join(done.err.split())
@@ -172,7 +172,7 @@ from distributed import LocalCluster
 if __name__ == "__main__":
     sys.path[:0] = {path!r}
     cluster = LocalCluster(
-        n_workers={workers}, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, silence_logs=60
+        n_workers={workers}, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0", silence_logs=60
     )
     print(cluster.scheduler_address, flush=True)
     sys.stdin.read()
@@ -216,7 +216,6 @@ def test_a_scheduler_that_goes_away_ends_the_run_with_what_is_known(
     child, address = own_cluster(1)
     monkeypatch.setattr(cluster, "_LINES_A_BATCH", 6)
     monkeypatch.setattr(cluster, "_LOOK_EVERY", 1.0)
-    monkeypatch.setattr(cluster, "_ANSWER", 5.0)
     step = progress.Bar.step
     told: list[str] = []
 

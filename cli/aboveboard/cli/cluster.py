@@ -36,8 +36,8 @@ _LINES_A_BATCH = 3_000
 # So many batches a core are under way, so that none waits for more; and so much is held here at most.
 _AHEAD, _FEWEST = 3, 12
 _MOST_HELD = 5_000
-# How many seconds a scheduler may take to answer, and a cluster may be without workers.
-_ANSWER, _WITHOUT_WORKERS = 10.0, 60.0
+# How many seconds a scheduler may take to be found and to answer, and a cluster may be without workers.
+_CONNECTING, _ANSWER, _WITHOUT_WORKERS = 10.0, 30.0, 60.0
 _LOOK_EVERY = 5.0
 _LOGS = ("distributed", "distributed.client", "distributed.comm", "tornado.application")
 
@@ -80,7 +80,7 @@ def connected(address: str) -> Any:
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     client_at: Callable[..., Any] = Client
     try:
-        return client_at(address, timeout=_ANSWER, set_as_default=False)
+        return client_at(address, timeout=_CONNECTING, set_as_default=False)
     except Exception as error:
         # An address may be wrong in many ways, each with an exception of its own.
         refuse(f"no Dask scheduler can be reached at {clean(address)}: {clean(str(error))}")
