@@ -108,7 +108,9 @@ def cluster(folder: Path, count: int) -> list[Ratio]:
 
     asked = ("many", "-q", "--no-cache")
     local = run(folder, *asked, "--jobs", "2")
-    with LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0") as made:
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0"
+    ) as made:
         remote = run(folder, *asked, "--engine", "dask", "--scheduler", made.scheduler_address)
     return [Ratio(f"two jobs to a cluster of two, {count:,} games", local / remote, 0.75)]
 

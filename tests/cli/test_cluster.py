@@ -245,7 +245,7 @@ def test_a_scheduler_that_goes_away_ends_the_run_with_what_is_known(
     assert done.code == 2
     assert "AG-29 neither this nor what comes after it is checked" in done.err
     found = json.loads(done.out)
-    assert found["games"][0]["file"] == "a.agn"
+    assert found["games"][0]["file"] == "a.agn", done.err
     assert (found["problems"][0]["code"], found["problems"][0]["file"]) == ("AG-29", "b.agn")
 
 
