@@ -15,12 +15,12 @@ def for_ever() -> None:
 
 
 def test_work_in_the_main_thread_is_ended() -> None:
-    with pytest.raises(TimeUp, match="within 0.1 seconds"):
+    with pytest.raises(TimeUp, match=r"within 0\.1 seconds"):
         for_ever()
 
 
 def test_work_in_another_thread_is_ended() -> None:
-    with ThreadPoolExecutor(1) as pool, pytest.raises(TimeUp, match="within 0.1 seconds"):
+    with ThreadPoolExecutor(1) as pool, pytest.raises(TimeUp, match=r"within 0\.1 seconds"):
         pool.submit(for_ever).result(timeout=30)
 
 
