@@ -249,6 +249,24 @@ def test_a_scheduler_that_goes_away_ends_the_run_with_what_is_known(
     assert (found["problems"][0]["code"], found["problems"][0]["file"]) == ("AG-29", "b.agn")
 
 
+def test_games_that_cannot_even_be_sent_end_the_run_too(run, archive, on_cluster, small, monkeypatch) -> None:
+    submit = distributed.Client.submit
+    calls: list[object] = []
+
+    def breaks(self: Any, *rest: Any, **options: Any) -> Any:
+        calls.append(rest)
+        if len(calls) > 3:
+            raise RuntimeError("Tried sending message after closing.")
+        return submit(self, *rest, **options)
+
+    monkeypatch.setattr(distributed.Client, "submit", breaks)
+    done = run("check", archive, "--format", "json", *on_cluster)
+    assert done.code == 2
+    found = json.loads(done.out)
+    assert [one["code"] for one in found["problems"]] == ["AG-29"]
+    assert found["faults"] == []
+
+
 def test_a_cluster_without_workers_is_told_in_bounded_time(run, file, own_cluster, monkeypatch) -> None:
     from aboveboard.cli import cluster
 

@@ -39,6 +39,7 @@ _MOST_HELD = 5_000
 # How many seconds a scheduler may take to be found and to answer, and a cluster may be without workers.
 _CONNECTING, _ANSWER, _WITHOUT_WORKERS = 10.0, 30.0, 60.0
 _LOOK_EVERY = 5.0
+_NO_CONNECTION = "the connection to its scheduler was lost"
 _LOGS = ("distributed", "distributed.client", "distributed.comm", "tornado.application")
 
 
@@ -131,6 +132,8 @@ class _Cluster:
             for path in files:
                 for one in self._of_file(path, options, cache):
                     self._order.append(one)
+                    if self._open.lines >= _LINES_A_BATCH:
+                        self._send()
                     while self._order and (self._is_full() or self._is_there(self._order[0])):
                         yield from self._next()
             self._send()
@@ -165,8 +168,6 @@ class _Cluster:
         place = _Place(self._open, worker)
         self._open.games.append(game)
         self._open.lines += len(list(game.piece.lines))
-        if self._open.lines >= _LINES_A_BATCH:
-            self._send()
         return place
 
     def _send(self) -> None:
@@ -176,7 +177,10 @@ class _Cluster:
         self._open = _Batch()
 
     def _submitted(self, games: list[Sent]) -> Any:
-        return self._client.submit(replayed, games, self._work, self._state, pure=False)
+        try:
+            return self._client.submit(replayed, games, self._work, self._state, pure=False)
+        except Exception:
+            self._lost(_NO_CONNECTION)
 
     def _is_full(self) -> bool:
         return len(self._under_way) >= self._ahead or len(self._order) >= _MOST_HELD
@@ -242,8 +246,8 @@ class _Cluster:
                 return [[from_data(data) for data in one] for one in found]
             except TimeoutError:
                 self._look()
-            except CancelledError:
-                self._lost("the connection to its scheduler was lost")
+            except (CancelledError, OSError):
+                self._lost(_NO_CONNECTION)
             except KilledWorker:
                 raise
             except Exception as error:
