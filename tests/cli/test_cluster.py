@@ -135,6 +135,31 @@ def test_workers_with_another_program_are_not_believed(run, file, on_cluster, mo
     assert "install the same on all" in done.err
 
 
+def test_games_arrive_as_they_were_sent(file, tmp_path: Path) -> None:
+    import pickle
+
+    from aboveboard.cli.pieces import pieces
+    from aboveboard.cli.remote import Parcel, Sent
+    from aboveboard.cli.work import Work
+    from aboveboard.notation.lines import lines_of
+    from aboveboard.replay.headers import DEFAULTS
+
+    from .conftest import LIBRARY
+
+    name = file(
+        f"\n{LEGAL}\n\n# \udc80\x00".encode(errors="surrogateescape")
+        + b"\r"
+        + b"x" * 5000
+        + b"\n"
+        + ILLEGAL.encode()
+    )
+    with (tmp_path / name).open("rb") as stream:
+        games = [Sent(name, DEFAULTS, one) for one in pieces(lines_of(stream)) if one.number]
+    assert len({line.fault for game in games for line in game.piece.lines}) > 2
+    parcel = pickle.loads(pickle.dumps(Parcel(games, Work(LIBRARY), "state")))
+    assert list(parcel.games) == games
+
+
 def test_the_cluster_and_its_address_go_together(run, file) -> None:
     name = file(LEGAL)
     for wrong in (

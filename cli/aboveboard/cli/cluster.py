@@ -20,7 +20,7 @@ from aboveboard.cli.files import Missing
 from aboveboard.cli.options import refuse
 from aboveboard.cli.pieces import Piece
 from aboveboard.cli.plain import Told, from_data, told
-from aboveboard.cli.remote import Sent, replayed
+from aboveboard.cli.remote import Parcel, Sent, replayed
 from aboveboard.cli.terminal import clean
 from aboveboard.cli.work import Work, Worker, worked
 from aboveboard.notation.problems import Problem, Span, kind
@@ -178,7 +178,7 @@ class _Cluster:
 
     def _submitted(self, games: list[Sent]) -> Any:
         try:
-            return self._client.submit(replayed, games, self._work, self._state, pure=False)
+            return self._client.submit(replayed, Parcel(games, self._work, self._state), pure=False)
         except Exception:
             self._lost(_NO_CONNECTION)
 
