@@ -58,6 +58,7 @@ JUDGED = {
 RAISED_ELSEWHERE = {
     "AG-15": "aboveboard.cli.entries",
     "AG-28": "aboveboard.cli.entries",
+    "AG-29": "aboveboard.cli.cluster",
     "AG-38": "aboveboard.replay.counsel",
     "AG-39": "aboveboard.replay.counsel",
     "AG-40": "aboveboard.replay.counsel",
