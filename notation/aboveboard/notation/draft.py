@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from aboveboard.notation.frozen import Frozen
@@ -62,6 +63,14 @@ class Draft:
         self.moves_begun = False
         self.position_from: Span | None = None
         self.seated_bodies: dict[tuple[str, str], Move | Problem] = {}
+
+    def forked(self) -> Draft:
+        """Another draft that goes on from here; what is added to it is not added to this one."""
+        other = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list | dict | set):
+                setattr(other, name, value.copy())
+        return other
 
     def record(self) -> Record:
         """The record as it stands."""

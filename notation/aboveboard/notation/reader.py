@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from functools import lru_cache
 from string import ascii_letters
 
@@ -77,6 +78,23 @@ class Reader:
     def players(self) -> tuple[str, ...]:
         """The players of the record being read."""
         return self._draft.players if self._draft else ()
+
+    @property
+    def problems(self) -> Sequence[Problem]:
+        """What is wrong so far with the record being read."""
+        return self._draft.problems if self._draft else ()
+
+    @property
+    def count(self) -> int:
+        """How many statements the record being read has so far."""
+        return len(self._draft.statements) if self._draft else 0
+
+    def forked(self) -> Reader:
+        """Another reader that goes on from here, so that a line can be tried."""
+        other = copy(self)
+        other.finished = self.finished.copy()
+        other._draft = self._draft.forked() if self._draft else None
+        return other
 
     def feed(self, line: Line) -> Item:
         """Read one line. Records that it ends, and problems outside records, are put in `finished`."""

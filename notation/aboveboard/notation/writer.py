@@ -26,7 +26,7 @@ from aboveboard.notation.statements import (
 from aboveboard.notation.vocabulary import KNOWN, Entry, Names, Vocabulary, vocabulary_for
 from aboveboard.notation.words import COMMON_WORDS, HEADER_WORDS, fold, spellings
 
-__all__ = ["canonical_lines", "marks_written", "move_written", "record_written", "statement_written",
+__all__ = ["canonical_lines", "line_written", "marks_written", "move_written", "record_written", "statement_written",
            "written_names"]  # fmt: skip
 
 _PLAIN = re.compile(r"[^\W\d_](?:[\w'-]*\w)?")
@@ -118,24 +118,37 @@ def canonical_lines(lines: Iterable[Line], numbers: bool | None = None,
         known: the vocabularies that a record may ask for.
     """
     reader = Reader(known)
-    count = 0
     for line in lines:
         item = reader.feed(line)
         reader.finished.clear()
-        if isinstance(item, Header):
-            count = 0 if item.key == "game" else count
-            marks = split(line.text).marks if item.key == "players" else ""
-            yield _with_comment(_header(item, line, reader) + (f"  {marks}" if marks else ""), line)
-        elif isinstance(item, Statement) and reader.vocabulary is not None:
-            count += 1
-            number = count if numbers or (numbers is None and item.number is not None) else None
-            names = written_names(reader.players, reader.vocabulary)
-            written = statement_written(item, names, reader.vocabulary, number)
-            indent = "  " if reader.in_position and not isinstance(item.move, Position) else ""
-            yield _with_comment(indent + _faulty_marks(written, item, line), line)
+        if isinstance(item, Header | Statement):
+            number = reader.count if isinstance(item, Statement) and _numbered(item, numbers) else None
+            yield line_written(item, line, reader, number)
         else:
-            count += reader.took_statement
             yield line.text.rstrip() if line.text.lstrip()[:1] in ("", "#") else line.text
+
+
+def line_written(item: Header | Statement, line: Line, reader: Reader, number: int | None = None) -> str:
+    """A line in canonical form with its comment.
+
+    Args:
+        item: what a reader has read in it.
+        line: the line.
+        reader: the reader, before it reads the next line.
+        number: the move number to write.
+    """
+    if isinstance(item, Header):
+        marks = split(line.text).marks if item.key == "players" else ""
+        return _with_comment(_header(item, line, reader) + (f"  {marks}" if marks else ""), line)
+    assert reader.vocabulary is not None
+    names = written_names(reader.players, reader.vocabulary)
+    written = statement_written(item, names, reader.vocabulary, number)
+    indent = "  " if reader.in_position and not isinstance(item.move, Position) else ""
+    return _with_comment(indent + _faulty_marks(written, item, line), line)
+
+
+def _numbered(statement: Statement, numbers: bool | None) -> bool:
+    return statement.number is not None if numbers is None else numbers
 
 
 def _faulty_marks(written: str, statement: Statement, line: Line) -> str:
