@@ -61,7 +61,6 @@ class Reader:
         self._skipping = False
         self._stray = False
         self._count = 0
-        self.took_statement = False
         self.finished: list[Record | Problem] = []
 
     @property
@@ -98,7 +97,6 @@ class Reader:
 
     def feed(self, line: Line) -> Item:
         """Read one line. Records that it ends, and problems outside records, are put in `finished`."""
-        self.took_statement = False
         if line.fault:
             return self._faulty(line)
         parts = split(line.text)
@@ -364,7 +362,6 @@ class Reader:
     ) -> Problem:
         marks = self._marks(parts, line) if parts and parts.marks else None
         span = Span(line.number, 1, len(line.text) + 1)
-        self.took_statement = True
         draft.statements.append(Statement(span, line.text, seat, Unreadable(problem), None, marks))
         return problem
 
