@@ -135,7 +135,8 @@ class Next:
         for legal in self._legal:
             if at >= len(legal.parts) or not all(map(_stands_for, legal.folded, whole)):
                 continue
-            if legal.folded[at].startswith(last):
+            # The words that may stand for what is unseen come with the notation's own.
+            if legal.parts[at] != _UNSEEN and legal.folded[at].startswith(last):
                 end = legal.ends[at] + 1
                 text = " ".join(legal.parts[at:end]) + " " * (end < len(legal.parts))
                 yield Suggestion(text, len(last), legal.certain)

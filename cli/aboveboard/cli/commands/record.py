@@ -18,7 +18,7 @@ from aboveboard.cli.sitting.session import Halt, Session
 from aboveboard.cli.terminal import Colour, clean, coloured, complain, emit, send_on, width
 from aboveboard.notation.problems import kind
 from aboveboard.replay.headers import Options
-from aboveboard.replay.summary import INTERRUPTED, NOT_DONE, Summary
+from aboveboard.replay.summary import INTERRUPTED, NOT_DONE
 
 __all__ = ["record"]
 
@@ -109,10 +109,7 @@ def _sitting(journal: Journal, library: Library, settings: Settings, numbers: bo
         _tell(session.typed(line))
     interrupted = _until_over(session, prompt)
     _tell(session.ended())
-    checked = session.checked
-    if interrupted:
-        return INTERRUPTED
-    return Summary.of(checked.replay).exit_code() if checked else 0
+    return INTERRUPTED if interrupted else session.code
 
 
 def _until_over(session: Session, prompt: Prompt) -> bool:

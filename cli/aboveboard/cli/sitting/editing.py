@@ -29,7 +29,7 @@ class Editor:
             complete_while_typing=True,
             complete_style=CompleteStyle.COLUMN,
             color_depth=None if settings.colour else ColorDepth.DEPTH_1_BIT,
-            reserve_space_for_menu=6,
+            reserve_space_for_menu=8,
         )
 
     def line(self, session: Session) -> str | None:

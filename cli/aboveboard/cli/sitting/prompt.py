@@ -63,9 +63,12 @@ class _Pipe:
     def line(self, session: Session) -> str | None:
         send_on()
         row = sys.stdin.buffer.readline(_LONGEST)
-        if row and not row.endswith(b"\n") and len(row) < _LONGEST:
-            text = clean(row.decode(errors="replace"))
-            raise Halt(f"not written, since it has no end: {text}")
+        more = row
+        while more and not more.endswith(b"\n"):
+            # Of a line that is too long enough is kept to say so.
+            more = sys.stdin.buffer.readline(_LONGEST)
+            if not more:
+                raise Halt(f"not written, since it has no end: {clean(row[:80].decode(errors='replace'))}")
         return row.decode(errors="surrogateescape").rstrip("\r\n") if row else None
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
-from aboveboard.cli.entries import Checked
+from aboveboard.cli.entries import Checked, Fault, fault_of
 from aboveboard.cli.files import shown_path, why
 from aboveboard.cli.library import Library
 from aboveboard.cli.objects import problem_object, step_object
@@ -29,13 +29,16 @@ from aboveboard.notation.words import HEADER_WORDS, fold, spellings
 from aboveboard.notation.writer import line_written
 from aboveboard.replay.completing import Next, Suggestion, titles
 from aboveboard.replay.headers import permitted
+from aboveboard.replay.hints import nearest_legal
 from aboveboard.replay.live import Live
+from aboveboard.replay.summary import EVERYTHING_LEGAL, FAULT, Summary
 from aboveboard.replay.verdict import Step, Verdict
 
 __all__ = ["Asks", "Halt", "Session"]
 
 _HEADERS = spellings(HEADER_WORDS)
 _MARK = "!stands"
+_LATEST = 3
 _NOWHERE = Span(0, 0, 0)
 Lines = Iterator[str]
 
@@ -63,6 +66,7 @@ class _Tried(NamedTuple):
     live: Live | None
     step: Step | None
     problems: tuple[Problem, ...]
+    fault: Fault | None = None
 
 
 class Session:
@@ -95,6 +99,7 @@ class Session:
         self._steps = Steps(settings, self._paint)
         self._asides = Asides(library, settings, self._paint)
         self._pending: _Tried | None = None
+        self._fault: Fault | None = None
         self._numbers = numbers
         self._read()
 
@@ -113,7 +118,12 @@ class Session:
             problem = stray[-1]
             raise Halt(f"line {problem.span.line}: {problem.code} {clean(problem.message)}. {problem.advice}")
         self._numbered = numbered
-        self._stands(self._reader, self._replayed(self._reader))
+        self._fault = None
+        try:
+            live = self._replayed(self._reader)
+        except Exception as error:
+            live, self._fault = None, fault_of(error, self._path)
+        self._stands(self._reader, live)
 
     def _stands(self, reader: Reader, live: Live | None) -> None:
         """The record stands here now."""
@@ -122,8 +132,8 @@ class Session:
             live, permitted(live.record, live.game, self._settings.options)[0], self._library.known)  # fmt: skip
 
     def _replayed(self, reader: Reader, before: Live | None = None) -> Live | None:
-        """The game as far as it is written, None where its players are still to be named."""
-        record = _record(reader)
+        """The game as far as it is written, None where its players are still to be named or no verdict is given."""
+        record = None if self._fault else _record(reader)
         if record is None:
             return None
         if before is not None and before.record.statements:
@@ -138,6 +148,13 @@ class Session:
         if self._reader.vocabulary is None:
             return Asks.GAME
         return Asks.LINE if self._reader.players else Asks.PLAYERS
+
+    @property
+    def code(self) -> int:
+        """The exit code that the record comes to as far as it is written."""
+        if self._fault is not None:
+            return FAULT
+        return Summary.of(self._live.replay).exit_code() if self._live else EVERYTHING_LEGAL
 
     @property
     def checked(self) -> Checked | None:
@@ -183,6 +200,8 @@ class Session:
             for problem in checked.replay.record.problems:
                 yield from self._problem(problem)
             yield from self._latest(checked)
+        if self._fault is not None:
+            yield from self._failed(self._fault)
         if self._journal.torn:
             left = self._journal.torn.decode(errors="replace").strip("\0 \t")
             yield f"the last line has no end, so it was never confirmed: {clean(left) or '(nothing)'}"
@@ -194,8 +213,8 @@ class Session:
     def _latest(self, checked: Checked) -> Lines:
         """The last statements, so that everybody sees where to go on."""
         game = told(checked)
-        for one in game.steps[-3:]:
-            yield from self._steps.headline(one)
+        for one in game.steps[1:][-_LATEST:]:
+            yield self._steps.headline(one)
         if self.where:
             yield self._paint("bold", clean(self.where))
 
@@ -234,7 +253,7 @@ class Session:
             return
         tried = self._tried(self._named(text))
         if isinstance(tried, Problem):
-            yield from self._refused(tried)
+            yield from self._refused(tried, text)
         elif _in_question(tried):
             yield from self._questioned(tried)
         else:
@@ -270,21 +289,37 @@ class Session:
         if isinstance(item, Header | Statement):
             counted = self._numbered and isinstance(item, Statement)
             written = line_written(item, line, reader, reader.count if counted else None)
-        live = self._replayed(reader, self._live) if item is not None else self._live
+        live, fault = self._live, None
+        if item is not None:
+            try:
+                live = self._replayed(reader, self._live)
+            except Exception as error:
+                live, fault = None, fault_of(error, self._path)
         step = live.replay.steps[-1] if live and reader.count > count else None
-        return _Tried(text, written, isinstance(item, Header), reader, live, step, problems)
+        return _Tried(text, written, isinstance(item, Header), reader, live, step, problems, fault)
 
-    def _refused(self, problem: Problem) -> Lines:
+    def _refused(self, problem: Problem, text: str) -> Lines:
+        """A line that can be none of this record, whoever wants it."""
         yield from self._problem(problem)
         yield "not written"
-        self.draft = problem.text
+        self.draft = text if self._asking else ""
 
     def _questioned(self, tried: _Tried) -> Lines:
         """Tell what is wrong with a line, and wait for what is to become of it."""
         self._pending = tried
         yield from self._said(tried)
+        yield from self._instead(tried)
         if self._asking:
             yield from wrapped(_question(tried), 0, self._settings.width)
+
+    def _instead(self, tried: _Tried) -> Lines:
+        """The legal moves nearest to a line that is not."""
+        step, live = tried.step, tried.live
+        if live is None or step is None or step.verdict is not Verdict.ILLEGAL:
+            return
+        near = nearest_legal(live.game, live.record, step.before, step.statement, self._library.known)
+        if near:
+            yield from wrapped(f"Legal instead: {clean('; '.join(near))}", 4, self._settings.width, 2)
 
     def _answered(self, text: str, tried: _Tried) -> Lines:
         word, _, reason = text.strip().partition(" ")
@@ -299,9 +334,9 @@ class Session:
             self._pending = None
             marked = self._tried(_marked(tried.text, reason.strip().strip('"')))
             if isinstance(marked, Problem):
-                yield from self._refused(marked)
+                yield from self._refused(marked, tried.text)
             else:
-                yield from self._confirmed(marked)
+                yield from self._confirmed(marked, said_before=True)
         elif not self._asking:
             # Nobody answers: the line is kept as it was played.
             self._pending = None
@@ -317,6 +352,7 @@ class Session:
         """Write a line; what is said of it comes when it is on disk."""
         self._journal.append(tried.written)
         before = self._live
+        self._fault = self._fault or tried.fault
         self._stands(tried.reader, tried.live)
         if said_before:
             yield f"written: {clean(tried.written.strip())}"
@@ -332,13 +368,19 @@ class Session:
         for problem in tried.problems:
             yield from self._problem(problem)
         live = tried.live
-        if tried.step is None:
-            yield self._paint("faint", clean(tried.written))
+        if tried.fault is not None:
+            yield from self._failed(tried.fault)
+        elif tried.step is None:
+            yield f"     {self._paint(Verdict.LEGAL, '✓')} {clean(tried.written.strip())}"
         if live is None or (tried.step is None and not tried.is_header):
             return
         step = tried.step or live.replay.steps[0]
         if tried.step is not None or step.breaches or step.notes:
             yield from self._step(step, Checked(self._path, live.game, live.replay))
+
+    def _failed(self, fault: Fault) -> Lines:
+        yield self._paint("fault", "the checker itself failed, and gives no verdict from here on")
+        yield f"    {clean(fault.error)}, at {clean(fault.where)}; please report this with the record"
 
     def _step(self, step: Step, checked: Checked) -> Lines:
         return self._steps.entered(step_object(step, checked), self._game(checked))
@@ -443,7 +485,7 @@ def _in_question(tried: _Tried) -> bool:
     """Whether a line is one to be asked about before it is written."""
     step = tried.step
     if step is None or step.excused:
-        return False
+        return tried.fault is not None
     return step.verdict is Verdict.UNREADABLE or (step.verdict is Verdict.ILLEGAL and bool(step.roots))
 
 
@@ -453,6 +495,8 @@ def _question(tried: _Tried) -> str:
             "It is not written yet: k keeps it as it was played, s (and a reason) lets it stand as a mistake, "
             "d discards it."
         )
+    if tried.fault is not None:
+        return "It is not written yet: k keeps it without a verdict, d discards it."
     return "It is not written yet: k keeps it as a line that cannot be read, d discards it."
 
 
