@@ -44,14 +44,12 @@ class Suggestion(NamedTuple):
 def titles(text: str, known: tuple[Entry, ...] = KNOWN) -> list[Suggestion]:
     """What may stand in a `game:` header behind its beginning: games, then the expansions of the one named."""
     game, plus, _ = text.partition("+")
-    extends = (
-        next((one.name for one in known if fold(one.name) == fold(game.strip())), None) if plus else None
-    )
+    extends = game.strip() if plus else ""
     last = text.rpartition("+")[2].lstrip()
     return [
         Suggestion(one.name, len(last))
         for one in known
-        if one.extends == extends and fold(one.name).startswith(fold(last))
+        if fold(one.extends or "") == fold(extends) and fold(one.name).startswith(fold(last))
     ]
 
 

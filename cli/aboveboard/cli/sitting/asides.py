@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 import typer
@@ -14,7 +14,7 @@ from aboveboard.cli.library import Library
 from aboveboard.cli.listing import choices_told
 from aboveboard.cli.reporters import Settings
 from aboveboard.cli.terminal import Paint, clean
-from aboveboard.notation.splitter import split
+from aboveboard.notation.splitter import name_key, split
 from aboveboard.notation.vocabulary import vocabulary_for
 from aboveboard.notation.writer import written_names
 from aboveboard.replay.asking import ask, question
@@ -53,11 +53,11 @@ class Aside(NamedTuple):
         return self.word in ("erase", "quit")
 
 
-def wanted(text: str) -> Aside | None:
-    """What a line asks for, None where it is a line of the record."""
-    if split(text).player is not None:
-        return None
+def wanted(text: str, players: Collection[str] = ()) -> Aside | None:
+    """What a line asks for, None where it is a line of the record, which may begin with a player's name."""
     word, _, rest = text.strip().partition(" ")
+    if split(text).player is not None or name_key(word) in map(name_key, players):
+        return None
     word = _ALSO.get(word.casefold(), word.casefold())
     return Aside(word, rest.strip()) if word in ASIDES else None
 

@@ -181,7 +181,7 @@ class Session:
             return titles(text, self._library.known)
         if self.asks is not Asks.LINE or self._next is None:
             return []
-        aside = wanted(text)
+        aside = wanted(text, self._reader.players)
         if aside is not None and " " in text.lstrip():
             return self._next.after(aside.rest) if aside.word == "ask" else []
         words = [Suggestion(one, len(text)) for one in ASIDES if text and one.startswith(text.casefold())]
@@ -247,7 +247,7 @@ class Session:
             return
         if not text.strip():
             return
-        aside = wanted(text)
+        aside = wanted(text, self._reader.players)
         if aside is not None:
             yield from self._aside(aside)
             return
@@ -343,7 +343,7 @@ class Session:
             yield from self._confirmed(tried, said_before=True)
             yield from self._taken(text)
         else:
-            aside = wanted(text)
+            aside = wanted(text, self._reader.players)
             if aside is not None and not aside.ends_or_writes:
                 yield from self._asides.told(aside, self.checked)
             yield from wrapped(_question(tried), 0, self._settings.width)
