@@ -14,6 +14,7 @@ from string import ascii_letters
 
 from aboveboard.notation.draft import Draft, Header
 from aboveboard.notation.grammar import Called, Failure, Grammar, Parsed, envelope, grammar_of, meant, seated
+from aboveboard.notation.language import ENGLISH, language_of
 from aboveboard.notation.lines import LONGEST_LINE, Line
 from aboveboard.notation.problems import Problem, Span, kind
 from aboveboard.notation.splitter import Parts, bare, name_key, split
@@ -77,6 +78,16 @@ class Reader:
     def players(self) -> tuple[str, ...]:
         """The players of the record being read."""
         return self._draft.players if self._draft else ()
+
+    @property
+    def grammar(self) -> Grammar | None:
+        """The parser of the record being read."""
+        return self._draft.grammar if self._draft else None
+
+    @property
+    def language(self) -> str:
+        """The language of the record being read."""
+        return self._draft.language if self._draft else ENGLISH
 
     @property
     def problems(self) -> Sequence[Problem]:
@@ -181,6 +192,7 @@ class Reader:
         spoken = _spoken(title._replace(variants=()), self._known)
         self._draft = Draft(title, span, self._count, *spoken)
         self._draft.spans["game"] = span
+        self._draft.language = language_of(parts.player or "")
         self._skipping = False
         return Header("game", title, span)
 
