@@ -60,10 +60,10 @@ def record(
     allow: o.Allow = None,
     color: o.Color = Colour.AUTO,
 ) -> None:
-    """Write a game down while it is played, and hear the verdict after each line.
+    """Write a game down while it is played.
 
-    Every line is on disk before the next is asked for. A file that is there is gone on with. `help` tells
-    what may be typed.
+    The verdict comes after each line, with its rule and source. Every line is on disk before the next is asked
+    for. A file that is there is gone on with. `help` tells what may be typed.
     """
     library = o.library_of(context)
     options = Options("apply", o.rulings(ruling or (), library), o.house_rules(allow or (), library))
