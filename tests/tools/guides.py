@@ -45,7 +45,7 @@ def drawn(text: str) -> str:
 
     console = Console(record=True, width=int(_COLUMNS), file=open(os.devnull, "w"), legacy_windows=False)  # noqa: SIM115
     console.print(Text.from_ansi(text), end="")
-    format = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+    format = re.sub(r"@font-face \{\{.*?\}\}|<!--.*?-->", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
     return console.export_svg(title="aboveboard", code_format=format, unique_id="picture")
 
 
