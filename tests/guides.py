@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from cli.sitting.processes import typed
+from sittings import typed
 
 _BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _PROMPT = re.compile(r"^(game: |players: | *\d+ > |k, s or d\? )(.*)$")
