@@ -143,6 +143,15 @@ def test_what_cannot_be_answered_is_said(run, aside: str, said: str) -> None:
     assert said in run("record", "game.agn", given=OPENING + f"{aside}\n".encode()).out
 
 
+@pytest.mark.parametrize("aside", ["ask Amy: fly", "moves"])
+def test_inside_a_position_nothing_is_answered(run, tmp_path: Path, aside: str) -> None:
+    given = f"{THREE}position\ncity 2\n{aside}\ncaptain Amy\nend position\nmoves\n"
+    before, _, after = run("record", "game.agn", given=given.encode()).out.partition("captain Amy")
+    assert "stands inside a position; ask after its `end position`" in before
+    assert "stands inside" not in after
+    assert content(tmp_path) == f"{THREE}position\n  city 2\n  captain Amy\nend position\n"
+
+
 def test_before_there_is_a_game_nothing_can_be_asked_of_it(run) -> None:
     assert "the game and its players come first" in run("record", "game.agn", given=b"show\n").out
 
