@@ -62,6 +62,9 @@ RAISED_ELSEWHERE = {
     "AG-38": "aboveboard.replay.counsel",
     "AG-39": "aboveboard.replay.counsel",
     "AG-40": "aboveboard.replay.counsel",
+    "AG-41": "aboveboard.cli.sitting.session",
+    "AG-42": "aboveboard.cli.commands.record",
+    "AG-43": "aboveboard.cli.sitting.session",
 }
 
 

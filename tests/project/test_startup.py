@@ -20,6 +20,7 @@ HEAVY = {
     "hypothesis",
     "jsonschema",
     "multiprocessing",
+    "prompt_toolkit",
     "pydantic",
     "pygments",
     "rich",
