@@ -17,7 +17,7 @@ from aboveboard.replay.celestia.settling import blank, settle
 from aboveboard.replay.celestia.sources import SOURCES
 from aboveboard.replay.celestia.stating import seen, stated_lines
 from aboveboard.replay.celestia.table import opening
-from aboveboard.replay.celestia.view import finished, scores, view, winners
+from aboveboard.replay.celestia.view import finished, scores, trends, view, winners
 from aboveboard.replay.games import Game, Played
 
 if TYPE_CHECKING:
@@ -54,5 +54,6 @@ GAME = Game(
     scores=scores,
     winners=winners,
     view=view,
+    trends=trends,
     simulate=_simulated,
 )

@@ -21,6 +21,7 @@ from aboveboard.replay.keyflower.rules import RULES
 from aboveboard.replay.keyflower.scoring import finished, scores, winners
 from aboveboard.replay.keyflower.sources import SOURCES
 from aboveboard.replay.keyflower.stating import seen, stated_lines
+from aboveboard.replay.keyflower.trends import trends
 from aboveboard.replay.keyflower.view import view
 from aboveboard.replay.keyflower.ways import WAYS
 
@@ -58,6 +59,7 @@ GAME = Game(
     scores=scores,
     winners=winners,
     view=view,
+    trends=trends,
     gallery=gallery,
     ways=replace(WAYS, gives=gives),
     simulate=_simulated,
