@@ -22,7 +22,8 @@ def report(
     context: typer.Context,
     file: o.Record,
     output: Annotated[
-        str, typer.Option("--output", "-o", metavar="PAGE", help="Where the page goes, - for standard output.")
+        str,
+        typer.Option("--output", "-o", metavar="PAGE", help="Where the page goes, - for standard output."),
     ],
     game: o.GameNumber = None,
     on_illegal: o.OnIllegalOption = o.OnIllegal.APPLY,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import ClassVar
 
 from pygments.lexer import Lexer
@@ -53,18 +54,25 @@ class AgnLexer(Lexer):
 
     def get_tokens_unprocessed(self, text: str) -> Iterator[tuple[int, _TokenType, str]]:
         """The parts of a text: where each begins, what it is, and as it is written."""
-        compiled = _compiled()
         for start, line in _lines(text):
             at = 0
             while at < len(line):
-                match = next((found for one, _ in compiled if (found := one.match(line, at)) and found.end() > at), None)
+                match, groups = _found(line, at)
                 if match is None:
                     yield start + at, Text, line[at]
                     at += 1
-                    continue
-                groups = next(scopes for one, scopes in compiled if one is match.re)
-                yield from _parted(match, groups, start, at)
-                at = match.end()
+                else:
+                    yield from _parted(match, groups, start, at)
+                    at = match.end()
+
+
+def _found(line: str, at: int) -> tuple[re.Match[str] | None, tuple[Scope, ...]]:
+    """The first pattern that fits at a place."""
+    for one, groups in _compiled():
+        match = one.match(line, at)
+        if match and match.end() > at:
+            return match, groups
+    return None, ()
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
@@ -89,11 +97,7 @@ def _parted(
         yield start + at, Text, match.string[at : match.end()]
 
 
-_MADE: list[tuple[re.Pattern[str], tuple[Scope, ...]]] = []
-
-
-def _compiled() -> list[tuple[re.Pattern[str], tuple[Scope, ...]]]:
+@cache
+def _compiled() -> tuple[tuple[re.Pattern[str], tuple[Scope, ...]], ...]:
     """The patterns, compiled when the first record is coloured."""
-    if not _MADE:
-        _MADE.extend((re.compile(one.expression, re.IGNORECASE), one.groups) for one in patterns())
-    return _MADE
+    return tuple((re.compile(one.expression, re.IGNORECASE), one.groups) for one in patterns())

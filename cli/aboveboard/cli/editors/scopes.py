@@ -61,7 +61,9 @@ def patterns(known: tuple[Entry, ...] = KNOWN) -> tuple[Pattern, ...]:
     headers += [key for one in vocabularies for key in (*one.headers, *one.header_words)]
     return (
         Pattern(r"((?:^|(?<=[ \t]))#.*)", (Scope.COMMENT,)),
-        Pattern(rf"^([ \t]*{pattern(headers)}[ \t]*:)(.*?)(?=[ \t]+[#!]|[ \t]*$)", (Scope.HEADER, Scope.VALUE)),
+        Pattern(
+            rf"^([ \t]*{pattern(headers)}[ \t]*:)(.*?)(?=[ \t]+[#!]|[ \t]*$)", (Scope.HEADER, Scope.VALUE)
+        ),
         Pattern(rf"^[ \t]*(\d+\.)?[ \t]*({_QUOTED}|{_ONE_WORD})[ \t]*:", (Scope.NUMBERING, Scope.PLAYER)),
         Pattern(r"^[ \t]*(\d+\.)(?=[ \t])", (Scope.NUMBERING,)),
         Pattern(r"(!(?:legal|illegal|undecided|stands)(?![\w-]))", (Scope.MARK,)),

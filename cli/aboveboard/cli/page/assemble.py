@@ -46,7 +46,10 @@ class _Store:
 
 
 def page_of(
-    checked: Checked, seat: int | None = None, settings: str | None = None, places: tuple[Place, ...] = DRAWINGS
+    checked: Checked,
+    seat: int | None = None,
+    settings: str | None = None,
+    places: tuple[Place, ...] = DRAWINGS,
 ) -> str:
     """The page of one game.
 
@@ -125,9 +128,10 @@ def _facts(checked: Checked, report: Told, look: Look, settings: str | None) -> 
     given = [short(str(body[key])) for key in ("event", "date") if body[key]]
     where = f"{body['file']}, game {body['game']}" if body["game"] > 1 else body["file"]
     yield tag("p", ", ".join([*given, where]), class_="where")
-    winners = f"Won by {listed(short(one, 60) for one in body['winners'])}. " if body["winners"] else ""
+    counts = counts_told(report.summary, Paint(False))
+    winners = f" Won by {listed(short(one, 60) for one in body['winners'])}." if body["winners"] else ""
     ending = "" if body["finished"] else " The record ends before the game does."
-    yield tag("p", f"{winners}{counts_told(report.summary, Paint(False))}.{ending}", class_="summary")
+    yield tag("p", f"{counts[0].upper()}{counts[1:]}.{winners}{ending}", class_="summary")
     chosen = [f"{name} = {value}" for name, value in checked.replay.rulings.items()
               if checked.game.defaults.get(name, value) != value]  # fmt: skip
     if chosen:
@@ -135,7 +139,9 @@ def _facts(checked: Checked, report: Told, look: Look, settings: str | None) -> 
     if settings is not None:
         yield tag("p", f"By the settings of {settings}.")
     if look.seat is not None:
-        yield tag("p", f"The table as {look.players[look.seat]} sees it; the lines stand as they were written.")
+        yield tag(
+            "p", f"The table as {look.players[look.seat]} sees it; the lines stand as they were written."
+        )
     problems = loose(report)
     if problems:
         yield tag("ul", *problems_told(problems), class_="problems")

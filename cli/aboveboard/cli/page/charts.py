@@ -41,11 +41,20 @@ def _chart(title: str, steps: Sequence[Sequence[Bounds]], look: Look) -> Markup:
     lines: list[str] = []
     for seat in seats:
         line = [step[seat] for step in steps]
-        if any(one.most != one.least for one in line):
-            lines.append(inline("path", d=_band(line, across, top), class_=f"band s{seat}"))
-        lines.append(inline("path", d=_path([one.least for one in line], across, top), class_=f"line s{seat}"))
+        if any(one.most not in (None, one.least) for one in line):
+            lines.append(inline("path", d=_band(line, across, top), class_=f"band s{seat % 6}"))
+        lines.append(
+            inline("path", d=_path([one.least for one in line], across, top), class_=f"line s{seat % 6}")
+        )
         y = _TOP + _HIGH - _HIGH * line[-1].least / top
-        lines.append(inline("path", d=_MARKS[seat % 6], transform=f"translate({_LEFT + _WIDE} {y:.0f})", class_=f"dot s{seat}"))
+        lines.append(
+            inline(
+                "path",
+                d=_MARKS[seat % 6],
+                transform=f"translate({_LEFT + _WIDE} {y:.0f})",
+                class_=f"dot s{seat}",
+            )
+        )
     ends = ", ".join(f"{look.players[seat]} {_between(steps[-1][seat])}" for seat in seats)
     picture = tag(
         "svg",
@@ -58,13 +67,14 @@ def _chart(title: str, steps: Sequence[Sequence[Bounds]], look: Look) -> Markup:
         data_left=_LEFT,
         data_wide=_WIDE,
     )
-    keys = (
-        tag("li", tag("svg", inline("path", d="M-14 0H14", class_=f"line s{seat}"), inline("path", d=_MARKS[seat % 6], class_=f"dot s{seat}"),
-                      viewBox="-15 -7 30 14", aria_hidden="true"),
-            f"{look.players[seat]} {_between(steps[-1][seat])}")
-        for seat in seats
-    )  # fmt: skip
+    keys = (tag("li", _key(seat), f"{look.players[seat]} {_between(steps[-1][seat])}") for seat in seats)
     return tag("figure", tag("figcaption", title), picture, tag("ul", *keys, class_="keys"))
+
+
+def _key(seat: int) -> Markup:
+    line = inline("path", d="M-14 0H14", class_=f"line s{seat % 6}")
+    dot = inline("path", d=_MARKS[seat % 6], class_=f"dot s{seat % 6}")
+    return tag("svg", line, dot, viewBox="-15 -7 30 14", aria_hidden="true")
 
 
 def _between(bounds: Bounds) -> str:
@@ -100,8 +110,8 @@ def _path(values: Sequence[int], across: float, top: int) -> str:
 
 
 def _band(bounds: Sequence[Bounds], across: float, top: int) -> str:
-    """What lies between the least and the most; where there is no bound, up to the top."""
-    most = [top if one.most is None else one.most for one in bounds]
+    """What lies between the least and the most, where there is a bound."""
+    most = [one.least if one.most is None else one.most for one in bounds]
     upper = _path(most, across, top)
     points = [(at, one.least) for at, one in enumerate(bounds)]
     back = [f"V{_TOP + _HIGH - _HIGH * bounds[-1].least / top:.1f}"]

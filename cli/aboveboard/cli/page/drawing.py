@@ -120,6 +120,7 @@ def look_at(players: Sequence[str], seat: int | None) -> Look:
     """How a table is looked at, before any figure is known; short names are told apart by a number."""
     cut = [name if len(name) <= _SHORT else name[: _SHORT - 1] for name in players]
     told = [
-        one if cut.count(one) == 1 else f"{one[: _SHORT - 2]}{place}" for place, one in enumerate(cut, start=1)
+        one if cut.count(one) == 1 else f"{one[: _SHORT - 2]}{place}"
+        for place, one in enumerate(cut, start=1)
     ]
     return Look(tuple(short(name, 60) for name in players), tuple(told), seat)

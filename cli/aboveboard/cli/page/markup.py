@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 
 from aboveboard.cli.terminal import clean
@@ -45,7 +46,7 @@ def inline(name: str, **attributes: object) -> Markup:
     return Markup(f"<{name}{_written(attributes)}/>")
 
 
-def joined(parts: tuple[str, ...] | list[str]) -> Markup:
+def joined(parts: Iterable[str]) -> Markup:
     """Parts one after the other."""
     return Markup("".join(one if isinstance(one, Markup) else text(one) for one in parts))
 

@@ -18,7 +18,8 @@
   document.documentElement.classList.add("scripted");
   document.querySelector(".controls").hidden = panel.hidden = false;
 
-  function drawArea(area, before, after) {
+  function drawArea(area, before, after, marking) {
+    for (const one of area.querySelectorAll(".changed")) one.classList.remove("changed");
     if (before.length === after.length && before.every((one, at) => one === after[at])) return;
     const old = new Map();
     before.forEach((one, at) => old.set(one, area.children[at]));
@@ -26,7 +27,10 @@
     area.replaceChildren(...after.map((one) => {
       const kept = old.get(one);
       old.delete(one);
-      return kept || document.importNode(parts[one], true);
+      if (kept) return kept;
+      const made = document.importNode(parts[one], true);
+      if (marking && area.tagName === "UL") made.classList.add("changed");
+      return made;
     }));
     [...area.querySelectorAll(".wide")].forEach((one, at) => { one.scrollLeft = scrolled[at] || 0; });
     const section = area.closest("section");
@@ -52,7 +56,9 @@
     if (step === now) return;
     if (now >= 0) items[now].removeAttribute("aria-current");
     const after = data.steps[step];
-    areas.forEach((area, at) => drawArea(area, shown[at], after[at]));
+    // By one step, what has changed is marked; after a leap that would be nearly everything.
+    const marking = now >= 0 && Math.abs(step - now) === 1;
+    areas.forEach((area, at) => drawArea(area, shown[at], after[at], marking));
     shown = after;
     now = step;
     const item = items[step];

@@ -71,7 +71,14 @@ def _said(step: Object, kind: str, told: Told) -> Markup:
         parts.append(tag("ul", *map(_consequence, step["consequences"]), class_="follows"))
     granted = step["granted_by"]
     if granted:
-        parts.append(tag("p", f"By {granted['code']} {granted['title']} ", *cited(granted["citations"][:1]), class_="by"))
+        parts.append(
+            tag(
+                "p",
+                f"By {granted['code']} {granted['title']} ",
+                *cited(granted["citations"][:1]),
+                class_="by",
+            )
+        )
     return tag("div", *parts, class_="said")
 
 
@@ -93,7 +100,12 @@ def _breach(breach: Object, told: Told, certain: bool) -> Markup:
         parts.append(tag("p", "Proved by ", _reference(breach["proved_by"], told)))
     if not breach["root"] and breach["follows"] is not None:
         parts.append(
-            tag("p", "Follows from ", _reference(breach["follows"], told), ", and would not be a breach without it")
+            tag(
+                "p",
+                "Follows from ",
+                _reference(breach["follows"], told),
+                ", and would not be a breach without it",
+            )
         )
     parts += [_reading(one, "illegal" if certain else "undecided") for one in breach["readings"]]
     return tag("div", *parts, class_="breach")
@@ -109,7 +121,11 @@ def _reading(reading: Object, mine: str) -> Markup:
     others = [one for one in reading["alternatives"] if one["verdict"] != mine]
     if not others:
         return Markup("")
-    lines = [tag("p", f"By the reading {reading['name']} = {reading['used']}: ", *_stands(reading, reading["used"]))]
+    lines = [
+        tag(
+            "p", f"By the reading {reading['name']} = {reading['used']}: ", *_stands(reading, reading["used"])
+        )
+    ]
     for one in others:
         told = f"By {reading['name']} = {one['value']} it would be {one['verdict']}: "
         lines.append(tag("p", told, *_stands(reading, one["value"])))

@@ -80,7 +80,9 @@ def side_told(tile: Tile, upgraded: bool = False) -> str:
 def _pointed(points: str) -> str:
     if points in ("", "0"):
         return ""
-    return f"{points} {_many('point', 1 if points == '1' else 2)}" if points.isdigit() else f"points: {points}"
+    return (
+        f"{points} {_many('point', 1 if points == '1' else 2)}" if points.isdigit() else f"points: {points}"
+    )
 
 
 def _picture(tile: Tile) -> Panel:

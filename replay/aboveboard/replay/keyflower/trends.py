@@ -18,7 +18,9 @@ def trends(table: Table) -> tuple[Trend, ...]:
         Trend("Workers behind the screen", tuple(_held(one, "worker") for one in table.screens)),
         Trend("Skill tiles", tuple(_held(one, "skill") for one in table.screens)),
         Trend("Resources", tuple(_goods(table, seat) for seat in seats)),
-        Trend("Tiles in the village", tuple(_told(table, "village", s, len(table.villages[s])) for s in seats)),
+        Trend(
+            "Tiles in the village", tuple(_told(table, "village", s, len(table.villages[s])) for s in seats)
+        ),
     )
 
 

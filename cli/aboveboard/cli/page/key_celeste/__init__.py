@@ -45,7 +45,9 @@ def _drawn(table: Table, look: Look) -> Mapping[str, Sequence[Markup]]:
         Where.GONE: "The ghost has left the game.",
         Where.UNKNOWN: "The record does not tell where the ghost is.",
     }
-    figure = tag("svg", inline("use", href="#ghost"), viewBox="0 0 24 26", class_="figure", aria_hidden="true")
+    figure = tag(
+        "svg", inline("use", href="#ghost"), viewBox="0 0 24 26", class_="figure", aria_hidden="true"
+    )
     return {"ghost": (tag("li", figure, told[ghost.where]),)}
 
 

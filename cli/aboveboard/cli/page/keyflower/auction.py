@@ -15,8 +15,11 @@ from aboveboard.replay.keyflower.wording import coloured, written
 
 __all__ = ["auction"]
 
-# Where the bids of each side lie round a tile in the middle of (100,95), clockwise from the bottom.
-_SIDES = ((100, 168), (40, 143), (40, 47), (100, 22), (160, 47), (160, 143))
+_CROWN = "M-7 4V-4l4 3 3-5 3 5 4-3V4Z"
+_WIDE, _HIGH, _LARGER = 190, 164, 1.15
+_MIDDLE = (_WIDE // 2, _HIGH // 2)
+# Where the bids of each side lie round a tile in the middle, clockwise from the bottom.
+_SIDES = ((95, 144), (35, 128), (35, 36), (95, 20), (155, 36), (155, 128))
 # The sides that players sit at, by how many they are.
 _SEATED = {1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (1, 2, 4, 5), 5: (0, 1, 2, 4, 5), 6: (0, 1, 2, 3, 4, 5)}
 
@@ -26,10 +29,10 @@ def auction(table: Table, look: Look) -> tuple[Markup, ...]:
     tiles = [*table.orders, *table.offer]
     if table.phase not in (Phase.OFFERS, Phase.TURNS):
         tiles = [one for one in tiles if table.spot(one).bids or table.spot(one).uses]
-    more = ()
+    lots = [_lot(table, one, look) for one in tiles]
     if table.unnamed:
-        more = (tag("li", f"{table.unnamed} more that nobody named", class_="unnamed"),)
-    return (*(_lot(table, one, look) for one in tiles), *more)
+        lots.append(tag("li", f"{table.unnamed} more that nobody named", class_="unnamed"))
+    return tuple(lots)
 
 
 def _lot(table: Table, name: str, look: Look) -> Markup:
@@ -40,44 +43,48 @@ def _lot(table: Table, name: str, look: Look) -> Markup:
         bid = spot.bid_of(seat)
         own = [one for one in figures if one.seat == seat]
         if bid or own or leader == seat:
-            parts.append(_bid(bid, own, _SIDES[_SEATED[table.seats][seat]], look.short[seat], leader == seat))
-    parts += [_figure(one, 100.0, 121.0) for one in figures if one.seat is None]
+            parts.append(_bid(bid, own, _side(table.seats, seat), look.short[seat], leader == seat))
+    parts += [_figure(one, _MIDDLE[0], _MIDDLE[1] + 28.0) for one in figures if one.seat is None]
     picture = tag(
         "svg",
         tag("title", tile_told(tile)),
         tag(
             "g",
             tile_drawn(tile, Placed(name), uses=[use.workers for use in spot.uses]),
-            transform="translate(100 95)",
+            transform=f"translate({_MIDDLE[0]} {_MIDDLE[1]}) scale({_LARGER})",
             class_=tile.kind,
         ),
         *parts,
-        viewBox="0 0 200 190",
+        viewBox=f"0 0 {_WIDE} {_HIGH}",
         role="img",
         aria_label="; ".join(_told(table, name, look, figures)),
     )
     return tag("li", picture)
 
 
-def _bid(
-    bid: Stake | None, figures: list[Figure], at: tuple[int, int], name: str, leads: bool
-) -> Markup:  # fmt: skip
+def _bid(bid: Stake | None, figures: list[Figure], at: tuple[int, int], name: str, leads: bool) -> Markup:
     """A bid on its side of the tile: whose, with what, and a crown where it leads."""
     x, y = at
     pieces, wide = row(bid.workers, float(x), y + 7.0, 16.0) if bid else (Markup(""), 0.0)
     room = max(wide + 8 + 20 * len(figures), 9.0 * len(name) + (30 if leads else 12))
-    figured = [_figure(one, x + wide / 2 + 10, y + 6.0) for one in figures]
+    crown = inline(
+        "path", d=_CROWN, transform=f"translate({x + 4.5 * len(name) + 5:.0f} {y - 11})", class_="crown"
+    )
     return tag(
         "g",
         inline("rect", x=x - room / 2, y=y - 19, width=room, height=37, rx=6, class_="plate"),
         tag("text", name, x=x - (7 if leads else 0), y=y - 7, class_="who"),
-        inline("path", d="M-7 4V-4l4 3 3-5 3 5 4-3V4Z", transform=f"translate({x + 4.5 * len(name) + 5:.0f} {y - 11})", class_="crown")
-        if leads
-        else "",
+        crown if leads else "",
         pieces,
-        *figured,
+        *(_figure(one, x + wide / 2 + 10, y + 6.0) for one in figures),
         class_="bid flat" if bid and bid.flat else "bid leads" if leads else "bid",
     )
+
+
+def _side(seats: int, seat: int) -> tuple[int, int]:
+    """Where the bids of a seat lie; more players than the game is for share sides."""
+    around = _SEATED.get(seats, tuple(range(len(_SIDES))))
+    return _SIDES[around[seat % len(around)]]
 
 
 def _figure(one: Figure, x: float, y: float) -> Markup:

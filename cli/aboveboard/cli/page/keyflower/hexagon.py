@@ -24,7 +24,9 @@ _HIGH = SIDE * sqrt(3) / 2
 _LONGEST_LINE = 12
 _LONGEST_GAIN = 16
 
-_OUTLINE = f"M{SIDE:g} 0L{SIDE / 2:g} {_HIGH:.1f}H{-SIDE / 2:g}L{-SIDE:g} 0 {-SIDE / 2:g} {-_HIGH:.1f}H{SIDE / 2:g}Z"
+_OUTLINE = (
+    f"M{SIDE:g} 0L{SIDE / 2:g} {_HIGH:.1f}H{-SIDE / 2:g}L{-SIDE:g} 0 {-SIDE / 2:g} {-_HIGH:.1f}H{SIDE / 2:g}Z"
+)
 # Each at the bottom edge; the others are turned into their place.
 _EDGES = {
     Edge.ROAD: '<path d="M0 16V43.3" class="kerb"/><path d="M0 16V43.3" class="road"/>'
@@ -72,10 +74,12 @@ def tile_told(tile: Tile, upgraded: bool = False) -> str:
 
 def tile_drawn(tile: Tile, lying: Placed, goods: Pieces = NOTHING, uses: Iterable[Pieces] = ()) -> Markup:
     """A tile as it lies: its name, what it brings, its points, the resources and the workers on it."""
-    base = inline("use", href=_ref(tile), transform=f"rotate({60 * (lying.turn % 6)})" if lying.turn % 6 else None)
+    base = inline(
+        "use", href=_ref(tile), transform=f"rotate({60 * (lying.turn % 6)})" if lying.turn % 6 else None
+    )
     parts: list[str] = [base, _labels(tile, lying.upgraded)]
     if goods:
-        parts.append(row(goods, 0.0, 17.0, 13.0)[0])
+        parts.append(row(goods, 0.0, 16.0, 15.0)[0])
     used = [one for one in uses if one]
     if used:
         parts.append(_used(used, 31.0 if goods else 24.0))
@@ -106,8 +110,9 @@ def _labels(tile: Tile, upgraded: bool) -> Markup:
     if gain:
         parts.append(tag("text", gain, y=top + 11 * len(lines), class_="gain"))
     if side.points:
-        parts.append(tag("g", inline("circle", r=7.5, class_="points"), tag("text", str(side.points), y=3.5, class_="letter"),
-                         transform="translate(0 -35)"))  # fmt: skip
+        number = tag("text", str(side.points), y=3.5, class_="letter")
+        shield = inline("circle", r=7.5, class_="points")
+        parts.append(tag("g", shield, number, transform="translate(0 -35)"))
     return joined(parts)
 
 

@@ -18,7 +18,7 @@ from aboveboard.replay.pieces import NOTHING
 
 __all__ = ["drawn", "symbols"]
 
-_SCALE = 0.84
+_SCALE = 0.95
 _BOAT = '<path d="M4 22H196L176 62Q174 66 168 66H32Q26 66 24 62Z" class="hull"/>'
 _MEEPLE = '<path d="M0-10a5 5 0 0 1 3 9l7 3-3 5-2-1 3 6H2L0 8-2 12H-8l3-6-2 1-3-5 7-3a5 5 0 0 1 3-9Z" class="purple"/>'
 
@@ -126,7 +126,9 @@ def _village(table: Table, seat: int, look: Look) -> Markup:
     parts: list[str] = [caption]
     if here:
         picture = _land(table, seat, here, f"The village of {look.players[seat]}")
-        parts.append(tag("div", picture, class_="wide", tabindex=0, role="group", aria_label="Village, may scroll"))
+        parts.append(
+            tag("div", picture, class_="wide", tabindex=0, role="group", aria_label="Village, may scroll")
+        )
     if far:
         parts.append(tag("p", f"The record does not tell where these lie: {', '.join(far)}"))
     return tag("li", *parts, class_="village")
@@ -150,7 +152,13 @@ def _land(table: Table, seat: int, here: list[Hex], title: str) -> Markup:
         x, y = middles[at]
         place = f"translate({x:.1f} {y:.1f})"
         tiles.append(
-            tag("g", tag("title", told), tile_drawn(tile, lying, goods, uses), transform=place, class_=tile.kind)
+            tag(
+                "g",
+                tag("title", told),
+                tile_drawn(tile, lying, goods, uses),
+                transform=place,
+                class_=tile.kind,
+            )
         )
     return tag(
         "svg",
