@@ -72,7 +72,7 @@ def patterns(known: tuple[Entry, ...] = KNOWN) -> tuple[Pattern, ...]:
         Pattern(r"(->|→|=>|>)", (Scope.ARROW,)),
         Pattern(r"(\([ \t]*[+-]?\d{1,3}[ \t]*,[ \t]*[+-]?\d{1,3}[ \t]*\))", (Scope.PLACE,)),
         Pattern(f"({pattern(named)})", (Scope.NAME,)),
-        Pattern(rf"(\d+)?[ \t]*({pattern(pieces)})", (Scope.NUMBER, Scope.PIECE)),
+        Pattern(rf"(?:(\d+)[ \t]*)?({pattern(pieces)})", (Scope.NUMBER, Scope.PIECE)),
         Pattern(f"({pattern(words)})", (Scope.WORD,)),
         Pattern(f"({pattern(constants)})", (Scope.CONSTANT,)),
         Pattern(r"(\?)", (Scope.UNSEEN,)),
@@ -102,6 +102,9 @@ def _sorted(vocabularies: Iterable[Vocabulary]) -> tuple[list[str], list[str], l
 
 
 def _forms(words: Iterable[Word]) -> Iterator[str]:
-    """Every form once, in a fixed order."""
-    found = {fold(form): form for word in words for form in word.forms}
+    """Every form once, in a fixed order; one with accents is found without them too."""
+    found: dict[str, str] = {}
+    for form in (form for word in words for form in word.forms):
+        if fold(form) not in found or not form.isascii():
+            found[fold(form)] = form
     yield from sorted(found.values(), key=fold)
