@@ -1,6 +1,7 @@
 """Records written in a test, replayed: what the tests of replays share."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from aboveboard.notation.lines import text_lines
 from aboveboard.notation.reader import read
@@ -85,3 +86,29 @@ def reasons(replayed: Replay, step: Step) -> list[str]:
 def told(replayed: Replay, step: Step) -> list[str]:
     """What follows from a step, in words."""
     return [said(one, replayed.record.players) for one in step.consequences]
+
+
+class Judged(NamedTuple):
+    """What was said of the last statement of a record, and the table after it."""
+
+    verdict: str
+    codes: set[str]
+    notes: tuple[str, ...]
+    table: Any
+
+
+def judged(
+    *lines: str,
+    title: str,
+    position: Sequence[str] = (),
+    ruling: str = "",
+    players: str = "Ann, Ben, Cy",
+) -> Judged:
+    """A record from a stated position, all of whose lines can be read, judged at its last line."""
+    stated = ["position", *position, "end position"] if position else []
+    head = [f"game: {title}", f"players: {players}", *([f"ruling: {ruling}"] if ruling else [])]
+    replayed = played("\n".join([*head, *stated, *lines]))
+    problems = replayed.record.problems
+    assert not problems, [problem.message for problem in problems]
+    step = replayed.steps[-1]
+    return Judged(str(step.verdict), codes(step), tuple(notes(step)), step.after)

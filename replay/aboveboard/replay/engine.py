@@ -219,12 +219,6 @@ class _Run:
         if judged.verdict is Verdict.ILLEGAL and on_illegal == "skip":
             return self._add(statement, judged, table, table)
         after, consequences = self.game.effects[type(move)](table, move, by)
-        if (
-            self.doubt is not None
-            and isinstance(move, self.game.resyncs)
-            and _one_player(self.steps[self.doubt].statement)
-        ):
-            self.doubt = None
         return self._add(statement, judged, table, after, consequences)
 
     def _judged(self, table: Any, move: Move, by: int | None) -> _Judged:
@@ -238,11 +232,11 @@ class _Run:
         return _Judged(self._verdict(breaches), breaches, notes)
 
     def _breach(self, rule: Rule, finding: Finding, table: Any, move: Move, by: int | None) -> Breach:
-        if self.doubt is not None and not rule.steady:
-            finding = _in_doubt(finding, self.doubt)
+        lost = None if rule.steady else self._doubt(table)
+        if lost is not None:
+            finding = _in_doubt(finding, lost)
         assert isinstance(finding, Fact | Unknown)
         others = alternatives(self.game, rule, table, move, by) if rule.readings else ()
-        lost = None if rule.steady else self.doubt
         return Breach(rule, finding, allowed=self.allowed.get(rule.code), lost=lost, alternatives=others)
 
     def _verdict(self, breaches: tuple[Breach, ...]) -> Verdict:
@@ -285,9 +279,10 @@ class _Run:
             if changed:
                 finding = Fact(f"{finding.template}; step {{since}} was the last to change it",
                                {**finding.values, "since": changed})  # fmt: skip
-        if self.doubt is not None:
-            finding = _in_doubt(finding, self.doubt)
-        breach = Breach(CLAIM, finding, allowed=self.allowed.get(CLAIM.code), lost=self.doubt)
+        lost = self._doubt(table)
+        if lost is not None:
+            finding = _in_doubt(finding, lost)
+        breach = Breach(CLAIM, finding, allowed=self.allowed.get(CLAIM.code), lost=lost)
         return self._add(statement, _Judged(self._verdict((breach,)), (breach,), ()), table, table)
 
     def _undo(self, table: Any, statement: Statement) -> Step:
@@ -303,17 +298,19 @@ class _Run:
         return self._add(statement, _LEGAL, table, self.steps[first].before)
 
     def _lost_before(self, index: int) -> int | None:
-        """The last step before an index that was lost and that nothing since has made up for."""
-        resynced = False
+        """The last step before an index that was lost."""
         for step in reversed(self.steps[:index]):
             move = step.statement.move
             if isinstance(move, (Missed, Unreadable)) and not step.excused:
-                if not resynced or not _one_player(step.statement):
-                    return step.index
-            elif isinstance(move, Position):
+                return step.index
+            if isinstance(move, Position):
                 return None
-            resynced = resynced or isinstance(move, self.game.resyncs)
         return None
+
+    def _doubt(self, table: Any) -> int | None:
+        """The last lost step, while the table may not be what it would be with it."""
+        unsure = self.game.unsure
+        return self.doubt if self.doubt is None or unsure is None or unsure(table) else None
 
     def _missed(self, table: Any, statement: Statement) -> Step:
         move = statement.move
@@ -350,12 +347,6 @@ _SHARED = {
     Position: _Run._position,
     EndPosition: _Run._end_position,
 }
-
-
-def _one_player(statement: Statement) -> bool:
-    """Whether what was lost is a move of one player who is known; anything else may have been any number."""
-    move = statement.move
-    return statement.seat is not None or (isinstance(move, Missed) and move.player is not None)
 
 
 def _in_doubt(finding: Finding, lost: int) -> Unknown:

@@ -80,7 +80,7 @@ class Game(Frozen):
             moves of rising size, so that all are legal where the first and the last are. An expansion gives
             those it adds.
         lost: the table after a move that is not known, of a seat or of anybody (None).
-        resyncs: moves after which an earlier unknown move matters no more.
+        unsure: whether what was lost earlier may still matter on a table; if not given, it always may.
         hindsight: looks back at the steps of a whole record, where later ones reveal what lay hidden.
         reopens: whether a legal step may prove to be illegal by what is revealed later; undecided ones may
             in any case.
@@ -114,7 +114,7 @@ class Game(Frozen):
     floor: Callable[[Any, int], Any] | None = None
     candidates: Candidates | None = None
     lost: Callable[[Any, int | None], Any] | None = None
-    resyncs: tuple[type[Move], ...] = ()
+    unsure: Callable[[Any], bool] | None = None
     hindsight: Callable[[Sequence[Step]], LookBack] | None = None
     reopens: Callable[[Step], bool] | None = None
     finished: Callable[[Any], bool] | None = None
@@ -284,7 +284,6 @@ def _extended(base: Game, more: Game) -> Game:
         "effects": {**base.effects, **more.effects},
         "claims": {**base.claims, **more.claims},
         "places": {**base.places, **more.places},
-        "resyncs": (*base.resyncs, *more.resyncs),
         "ways": more.adapt(base.ways) if more.adapt else base.ways,
         "blank": _one_by_one(base.blank, more.blank),
         "settle": _one_by_one(base.settle, more.settle),

@@ -140,3 +140,15 @@ def test_a_lost_table_event_leaves_the_rest_of_the_game_in_doubt() -> None:
     wrong = "journey\nBob: roll fog fog fog\n"
     assert verdict(start + wrong) == "illegal CE-09"
     assert verdict(start + "grab the spyglass\n" + wrong).startswith("undecided")
+
+
+@pytest.mark.parametrize(
+    ("bobs", "left", "judged"), [("6 6 6 7", 1, "undecided CE-09"), ("none", 5, "illegal CE-09")]
+)
+def test_a_city_that_a_lost_line_may_have_emptied_may_be_passed_by(bobs: str, left: int, judged: str) -> None:
+    """The last treasure of 6+ may have gone with Bob; then the ship flies from 1+ to 9+."""
+    stated = leg("treasures Amy only 6 6 6 6", f"treasures Bob only {bobs}", "treasures Cleo only 8",
+                 "pile 2 0", "pile 4 0", f"pile 6 {left}",
+                 city=6, captain="Amy", rolled="fog blank blank")  # fmt: skip
+    text = THREE + stated + "Bob: stai\nCleo: stay\nAmy: crash\njourney\ndraw Bob ?, Cleo ?, Amy ?\n"
+    assert verdict(text + "Bob: roll fog blank blank\n") == judged

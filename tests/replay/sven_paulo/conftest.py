@@ -1,42 +1,12 @@
 """Records with Sven and Paulo, replayed."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from functools import partial
 
 import pytest
-
-from aboveboard.notation.lines import text_lines
-from aboveboard.notation.reader import read
-from aboveboard.notation.statements import Record
-from aboveboard.replay.engine import replay
-
-
-class Judged(NamedTuple):
-    """What was said of the last statement of a record, and the table after it."""
-
-    verdict: str
-    codes: set[str]
-    notes: tuple[str, ...]
-    table: Any
-
-
-def judged(
-    *lines: str, position: Sequence[str] = (), ruling: str = "", title: str = "Keyflower + Sven and Paulo"
-) -> Judged:
-    stated = ["position", *position, "end position"] if position else []
-    head = [f"game: {title}", "players: Ann, Ben, Cy", *([f"ruling: {ruling}"] if ruling else [])]
-    record = next(iter(read(text_lines("\n".join([*head, *stated, *lines])))))
-    assert isinstance(record, Record)
-    assert not record.problems, [problem.message for problem in record.problems]
-    step = replay(record).steps[-1]
-    return Judged(
-        str(step.verdict),
-        {breach.rule.code for breach in step.breaches},
-        tuple(note.code for note in step.notes),
-        step.after,
-    )
+from playing import Judged, judged
 
 
 @pytest.fixture(name="judged", scope="session")
 def _judged() -> Callable[..., Judged]:
-    return judged
+    return partial(judged, title="Keyflower + Sven and Paulo")

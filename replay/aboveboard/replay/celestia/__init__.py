@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aboveboard.notation.celestia.moves import Journey
 from aboveboard.notation.statements import Title
 from aboveboard.replay.celestia.candidates import candidates, floor
 from aboveboard.replay.celestia.effects import EFFECTS
 from aboveboard.replay.celestia.hindsight import hindsight
-from aboveboard.replay.celestia.lost import lost
+from aboveboard.replay.celestia.lost import lost, unsure
 from aboveboard.replay.celestia.positions import CLAIMS, PLACES
 from aboveboard.replay.celestia.readings import READINGS
 from aboveboard.replay.celestia.rules import RULES
@@ -48,7 +47,7 @@ GAME = Game(
     floor=floor,
     candidates=candidates,
     lost=lost,
-    resyncs=(Journey,),
+    unsure=unsure,
     hindsight=hindsight,
     finished=finished,
     scores=scores,

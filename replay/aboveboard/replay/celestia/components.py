@@ -40,6 +40,10 @@ class City(Frozen):
         """The city as its tile shows it."""
         return f"{self.value}+" if self.plus else str(self.value)
 
+    def offers(self, points: int) -> bool:
+        """Whether a treasure of so many points can lie here."""
+        return points >= self.value if self.plus else points == self.value
+
 
 def _data() -> Any:
     raw = pkgutil.get_data("aboveboard.replay.celestia", "data/components.json")

@@ -10,13 +10,17 @@ from aboveboard.notation.frozen import replace
 from aboveboard.replay.celestia.components import CITIES
 from aboveboard.replay.celestia.table import Phase, Table, Treasure
 
-__all__ = ["lost"]
+__all__ = ["lost", "unsure"]
 
 Seat = int
 
 
 def lost(table: Table, seat: Seat | None) -> Table:
     """The table after a move of a player, or of anybody (None), that is not recorded."""
+    return replace(_after(table, seat), strayed=True, adrift=table.adrift or seat is None)
+
+
+def _after(table: Table, seat: Seat | None) -> Table:
     if table.phase in (Phase.SETUP, Phase.OVER) or (table.phase is Phase.ASHORE and seat is not None):
         # What begins a game or a journey is filled in by the next step that needs it.
         return table
@@ -34,6 +38,17 @@ def lost(table: Table, seat: Seat | None) -> Table:
     if table.phase is Phase.LEG and seat is not None and seat == table.captain:
         return _roll(table, seat)
     return _anything(table, seat)
+
+
+def unsure(table: Table) -> bool:
+    """Whether what was lost may still matter: in its journey, and while it may have emptied a city.
+
+    One player's move is made up for by the next journey, when all are aboard again at the first city; but
+    an emptied city is taken out of every later journey. What is not told to be one player's may have been any
+    number of moves, and matters to the end.
+    """
+    emptied = any(table.may_be_emptied(index) for index in range(len(CITIES)))
+    return table.adrift or table.strayed or emptied
 
 
 def _announcement(table: Table, seat: Seat) -> Table:

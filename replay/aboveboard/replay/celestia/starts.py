@@ -55,6 +55,7 @@ def journey(table: Table, move: m.Journey, by: Seat | None) -> Outcome:
         city=left[0] if left else 0,
         captain=captain,
         waiting=() if first else tuple(order),
+        strayed=False,
     )
     start = CITIES[after.city or 0]
     told = [*treasures, *drawn, *captain_told(captain if not first else None)]

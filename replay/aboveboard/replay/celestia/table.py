@@ -88,6 +88,7 @@ class Table(Frozen):
         dealt: who has been dealt an opening hand.
         flown: the table before the last `fly`, for a gust that comes after the payment.
         enders: who announced the end.
+        strayed: whether a move of this journey is lost; `adrift` whether any number of moves may be.
     """
 
     rulings: Mapping[str, str]
@@ -118,6 +119,8 @@ class Table(Frozen):
     dealt: tuple[Seat, ...] = ()
     flown: Table | None = None
     enders: tuple[Seat, ...] = ()
+    strayed: bool = False
+    adrift: bool = False
 
     def reading(self, name: str) -> str:
         """The value in force of a reading."""
@@ -140,6 +143,19 @@ class Table(Frozen):
         if index == 0:
             return self.reading("first-city-gone") == "its-place"
         return index == LAST and self.reading("last-city-gone") == "its-place"
+
+    def may_be_emptied(self, index: int) -> bool:
+        """Whether a city that the record does not tell of may have no treasure left."""
+        if self.piles[index] is not None:
+            return False
+        if self.more:
+            return True
+        # The spyglass, if there is one, may have been taken and used: only the others are counted.
+        points = [one for held in self.treasures for one in held if one.value != "spyglass"]
+        taken = sum(
+            one.city == index or (one.city is None and self.may_lie(one.value, index)) for one in points
+        )
+        return taken >= pile_sizes(beginner=True)[index]
 
     def destination(self) -> int | None:
         """The city that the next leg goes to; None if the ship's place is unknown or nothing lies ahead."""
@@ -207,11 +223,21 @@ class Table(Frozen):
         city = unseen.city
         return city is None or (CITIES[city].spyglass and city not in self.spyglasses and not self.beginner)
 
+    def may_lie(self, value: Value, index: int) -> bool:
+        """Whether a treasure of a value can lie at a city; one that was not seen can lie anywhere."""
+        if isinstance(value, int):
+            return self.reading("treasure-values") == "unchecked" or CITIES[index].offers(value)
+        return value == "?" or CITIES[index].spyglass
+
     def give(self, seat: Seat, treasure: Treasure) -> Table:
         """The table after a player took a treasure from a city's pile."""
         city = treasure.city
         piles, seen = self.piles, self.spyglasses
-        if city is not None:
+        if city is None:
+            piles = tuple(
+                None if left and self.may_lie(treasure.value, at) else left for at, left in enumerate(piles)
+            )
+        else:
             left = piles[city]
             piles = (*piles[:city], None if left is None else max(left - 1, 0), *piles[city + 1 :])
             if treasure.value == "spyglass" and city not in seen:

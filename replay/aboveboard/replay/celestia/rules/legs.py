@@ -79,11 +79,7 @@ def treasure_of_the_city(
         if at in table.spyglasses:
             return fact("the spyglass of city {city} has been taken", city=city.label)
         return None
-    if table.reading("treasure-values") == "unchecked":
-        return None
-    if isinstance(move.treasure, int) and (
-        move.treasure < city.value or (not city.plus and move.treasure != city.value)
-    ):
+    if not table.may_lie(move.treasure, at):
         return fact("a treasure of {value} at city {city}", value=move.treasure, city=city.label)
     return None
 
