@@ -18,6 +18,7 @@ HEAVY = {
     "hypothesis",
     "jsonschema",
     "multiprocessing",
+    "prompt_toolkit",
     "pydantic",
     "pygments",
     "rich",

@@ -135,6 +135,12 @@ KINDS: tuple[Kind, ...] = (
          "Compare the line with what was played; nothing is changed by itself.", "note"),
     Kind("AG-40", "Hangs on a reading", "{told}",
          "A `ruling:` in the header chooses a reading.", "note"),
+    Kind("AG-41", "File that cannot be written", "{why}",
+         "Make room or see who may write there, then type the line again; all lines before it are kept."),
+    Kind("AG-42", "Record in use", "another `aboveboard record` is writing this file",
+         "End it, or name another file."),
+    Kind("AG-43", "Changed by another program", "{what}",
+         "Close the other program, or record into another file.", "warning"),
 )  # fmt: skip
 
 _BY_CODE = {one.code: one for one in KINDS}

@@ -19,7 +19,7 @@ from aboveboard.replay.games import Game
 from aboveboard.replay.sources import Citation, Source
 from aboveboard.replay.verdict import said
 
-__all__ = ["explain"]
+__all__ = ["Page", "explain"]
 
 _VALUE = re.compile(r"\{\w+\}")
 
@@ -38,14 +38,14 @@ def explain(
 
     For a rule: what it says, where that is written, how it can be read, and two examples that run."""
     library = o.library_of(context)
-    page = _Page(library, Paint(coloured(color)), width())
+    page = Page(library, Paint(coloured(color)), width())
     lines = page.about(code)
     if lines is None:
         o.refuse(f"{clean(code)} is no rule, problem or reading{o.meant(code, page.names())}")
     emit("".join(f"{line}\n" for line in lines))
 
 
-class _Page:
+class Page:
     """Writes the page of one entry of the catalogue."""
 
     def __init__(self, library: Library, paint: Paint, columns: int) -> None:

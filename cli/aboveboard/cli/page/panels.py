@@ -21,7 +21,7 @@ def panels_drawn(view: View, look: Look) -> Markup:
 def _panel(panel: Panel, look: Look) -> Iterator[Markup]:
     yield tag("h3", panel.title)
     if panel.rows:
-        head = tag("tr", *(tag("th", one, scope="col") for one in panel.columns))
+        head = tag("tr", *(tag("th", _told(one, look), scope="col") for one in panel.columns))
         rows = (tag("tr", *(tag("td", _told(one, look)) for one in row)) for row in panel.rows)
         yield tag("table", tag("thead", head), tag("tbody", *rows))
     if panel.picture:
