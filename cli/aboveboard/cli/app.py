@@ -37,6 +37,7 @@ COMMANDS = (
     "merge",
     "cache",
     "simulate",
+    "lsp",
 )
 # Called bare, these show their help.
 _NEED_ARGUMENTS = {

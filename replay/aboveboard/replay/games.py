@@ -81,6 +81,7 @@ class Game(Frozen):
             those it adds.
         lost: the table after a move that is not known, of a seat or of anybody (None).
         unsure: whether what was lost earlier may still matter on a table; if not given, it always may.
+        chapters: table events with which a part of the game begins.
         hindsight: looks back at the steps of a whole record, where later ones reveal what lay hidden.
         reopens: whether a legal step may prove to be illegal by what is revealed later; undecided ones may
             in any case.
@@ -115,6 +116,7 @@ class Game(Frozen):
     candidates: Candidates | None = None
     lost: Callable[[Any, int | None], Any] | None = None
     unsure: Callable[[Any], bool] | None = None
+    chapters: tuple[type[Move], ...] = ()
     hindsight: Callable[[Sequence[Step]], LookBack] | None = None
     reopens: Callable[[Step], bool] | None = None
     finished: Callable[[Any], bool] | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aboveboard.notation.celestia.moves import Journey
 from aboveboard.notation.statements import Title
 from aboveboard.replay.celestia.candidates import candidates, floor
 from aboveboard.replay.celestia.effects import EFFECTS
@@ -48,6 +49,7 @@ GAME = Game(
     candidates=candidates,
     lost=lost,
     unsure=unsure,
+    chapters=(Journey,),
     hindsight=hindsight,
     finished=finished,
     scores=scores,

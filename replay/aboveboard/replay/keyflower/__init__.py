@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from aboveboard.notation.keyflower.moves import Season
 from aboveboard.notation.statements import Title
 from aboveboard.replay.games import Game, Played
 from aboveboard.replay.keyflower.candidates import candidates, floor
@@ -53,6 +54,7 @@ GAME = Game(
     floor=floor,
     candidates=candidates,
     lost=lost,
+    chapters=(Season,),
     hindsight=hindsight,
     reopens=reopens,
     finished=finished,

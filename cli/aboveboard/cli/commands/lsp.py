@@ -1,0 +1,22 @@
+"""`aboveboard lsp`: records in an editor, checked as they are typed."""
+
+from __future__ import annotations
+
+import importlib.util
+
+import typer
+
+from aboveboard.cli import options as o
+
+__all__ = ["lsp"]
+
+
+def lsp(context: typer.Context) -> None:
+    """Serve an editor over standard input and output, by the Language Server Protocol.
+
+    Editors start it themselves: problems as you type, rules under the pointer, completion, outline, formatting."""
+    if importlib.util.find_spec("pygls") is None:
+        o.refuse("this needs the extra `lsp`: pip install 'aboveboard[lsp]'")
+    from aboveboard.cli.editors.server import served
+
+    served(o.library_of(context)).start_io()
