@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 
 import typer
 
@@ -19,4 +20,6 @@ def lsp(context: typer.Context) -> None:
         o.refuse("this needs the extra `lsp`: pip install 'aboveboard[lsp]'")
     from aboveboard.cli.editors.server import served
 
-    served(o.library_of(context)).start_io()
+    # It closes its streams when the editor leaves; those of the process stay open for whatever comes after.
+    with os.fdopen(os.dup(0), "rb") as asked, os.fdopen(os.dup(1), "wb") as answered:
+        served(o.library_of(context)).start_io(asked, answered)

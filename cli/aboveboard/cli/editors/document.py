@@ -88,17 +88,21 @@ class Edited(Frozen):
         if found is None:
             return ""
         told = [found.title] if not found.statement.startswith(found.title) else []
-        return "\n".join([f"{code} {' '.join(told)}".rstrip(), found.statement, *(f"— {one}" for one in found.cited)])
+        return "\n".join(
+            [f"{code} {' '.join(told)}".rstrip(), found.statement, *(f"— {one}" for one in found.cited)]
+        )
 
     @property
     def outline(self) -> tuple[Chapter, ...]:
         """The games, and the parts of each."""
-        starts = [checked.replay.record.span.line - 1 for checked, _ in self.games]
-        ends = [*(one - 1 for one in starts[1:]), len(self.rows) - 1]
-        return tuple(
-            _chapter(checked, first, last)
-            for (checked, _), first, last in zip(self.games, starts, ends, strict=True)
-        )
+        games = [checked for checked, _ in self.games]
+        starts = [one.replay.record.span.line - 1 for one in games]
+        return tuple(map(_chapter, games, starts, _ends(starts, len(self.rows) - 1)))
+
+
+def _ends(starts: Sequence[int], last: int) -> list[int]:
+    """The last line of each of some parts that follow one another up to a line."""
+    return [*(one - 1 for one in starts[1:]), last][: len(starts)]
 
 
 def _chapter(checked: Checked, first: int, last: int) -> Chapter:
@@ -109,7 +113,7 @@ def _chapter(checked: Checked, first: int, last: int) -> Chapter:
         for one in record.statements
         if isinstance(one.move, kinds)
     ]
-    ends = [*(line - 1 for line, _ in begun[1:]), last]
+    ends = _ends([line for line, _ in begun], last)
     parts = tuple(Chapter(name, line, end) for (line, name), end in zip(begun, ends, strict=True))
     title = " + ".join([record.title.game, *record.title.expansions])
     return Chapter(clean(f"{title}: {', '.join(record.players)}"), first, last, parts)
