@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 
 from aboveboard.cli.terminal import clean
@@ -18,6 +19,7 @@ class Markup(str):
     __slots__ = ()
 
 
+@lru_cache(maxsize=4096)
 def text(foreign: str) -> Markup:
     """A text as it reads; what would turn the direction of writing, or shows as nothing, is written out."""
     return Markup(escape(clean(foreign)))

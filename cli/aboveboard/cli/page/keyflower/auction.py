@@ -50,7 +50,7 @@ def _lot(table: Table, name: str, look: Look) -> Markup:
         tag("title", tile_told(tile)),
         tag(
             "g",
-            tile_drawn(tile, Placed(name), uses=[use.workers for use in spot.uses]),
+            tile_drawn(tile, Placed(name), uses=tuple(use.workers for use in spot.uses)),
             transform=f"translate({_MIDDLE[0]} {_MIDDLE[1]}) scale({_LARGER})",
             class_=tile.kind,
         ),

@@ -6,7 +6,7 @@ A hexagon has its middle at (0,0), corners to the left and right, and sides of `
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from math import sqrt
 
 from aboveboard.cli.page.keyflower.tokens import row
@@ -66,18 +66,18 @@ def _pattern_id(edges: tuple[Edge, ...]) -> str:
     return "hex-" + "".join(_NAMES[edge] for edge in edges)
 
 
+@cache
 def tile_told(tile: Tile, upgraded: bool = False) -> str:
     """What a tile does, in words."""
     side = side_told(tile, upgraded)
     return f"{tile.name}{'+' if upgraded else ''}" + (f" ({side})" if side else "")
 
 
-def tile_drawn(tile: Tile, lying: Placed, goods: Pieces = NOTHING, uses: Iterable[Pieces] = ()) -> Markup:
+@lru_cache(maxsize=1024)
+def tile_drawn(tile: Tile, lying: Placed, goods: Pieces = NOTHING, uses: tuple[Pieces, ...] = ()) -> Markup:
     """A tile as it lies: its name, what it brings, its points, the resources and the workers on it."""
-    base = inline(
-        "use", href=_ref(tile), transform=f"rotate({60 * (lying.turn % 6)})" if lying.turn % 6 else None
-    )
-    parts: list[str] = [base, _labels(tile, lying.upgraded)]
+    turned = f"rotate({60 * (lying.turn % 6)})" if lying.turn % 6 else None
+    parts: list[str] = [inline("use", href=_ref(tile), transform=turned), _labels(tile, lying.upgraded)]
     if goods:
         parts.append(row(goods, 0.0, 16.0, 15.0)[0])
     used = [one for one in uses if one]

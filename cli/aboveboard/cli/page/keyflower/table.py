@@ -145,7 +145,7 @@ def _land(table: Table, seat: int, here: list[Hex], title: str) -> Markup:
     for at in here:
         lying, tile = village[at], village.tile(at)
         goods = table.goods.get(lying.tile, NOTHING)
-        uses = [use.workers for use in table.spot(lying.tile).uses]
+        uses = tuple(use.workers for use in table.spot(lying.tile).uses)
         told = tile_told(tile, lying.upgraded) + f" at {at[0]},{at[1]}"
         told += f", on it {written(goods)}" if goods else ""
         told += f", used by {' and '.join(map(written, uses))}" if uses else ""
