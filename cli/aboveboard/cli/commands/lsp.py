@@ -13,9 +13,9 @@ __all__ = ["lsp"]
 
 
 def lsp(context: typer.Context) -> None:
-    """Serve an editor over standard input and output, by the Language Server Protocol.
+    """Serve an editor: problems as you type.
 
-    Editors start it themselves: problems as you type, rules under the pointer, completion, outline, formatting."""
+    Editors start it themselves and speak the Language Server Protocol over standard input and output: problems, rules under the pointer, completion, outline, formatting."""
     if importlib.util.find_spec("pygls") is None:
         o.refuse("this needs the extra `lsp`: pip install 'aboveboard[lsp]'")
     from aboveboard.cli.editors.server import served

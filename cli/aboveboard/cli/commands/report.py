@@ -32,9 +32,10 @@ def report(
     seat: o.Seat = None,
     no_settings: o.NoSettings = False,
 ) -> None:
-    """Write a game as one HTML page: the table at each step, every verdict with its source, charts.
+    """Write a game as one HTML page to step through.
 
-    The page is complete in itself and asks for nothing from the network."""
+    It shows the table at each step, every verdict with its source, and charts. The page is complete in itself and
+    asks for nothing from the network."""
     library = o.library_of(context)
     options = Options(str(on_illegal), o.rulings(ruling or (), library), o.house_rules(allow or (), library))
     clubs = SettingsFiles(InForce(options, EVERYTHING), library, not no_settings)

@@ -78,7 +78,7 @@ def page_of(
         script=Markup(script),
         title=text(_title(report)),
         facts=joined(list(_facts(checked, report, look, settings))),
-        jump=_jump(first),
+        jump=_jump(report, first),
         last=str(len(steps) - 1),
         at=str(at),
         symbols=drawing.symbols(tables[-1]) if drawing else Markup(""),
@@ -147,10 +147,11 @@ def _facts(checked: Checked, report: Told, look: Look, settings: str | None) -> 
         yield tag("ul", *problems_told(problems), class_="problems")
 
 
-def _jump(first: int | None) -> Markup:
+def _jump(report: Told, first: int | None) -> Markup:
     if first is None:
         return Markup("")
-    return tag("a", f"First illegal step: {first}", href=f"#step-{first}", class_="jump")
+    (verdict,) = (one["verdict"] for one in report.steps if one["step"] == first)
+    return tag("a", f"First {verdict} step: {first}", href=f"#step-{first}", class_="jump")
 
 
 def _areas(areas: tuple[Area, ...], store: _Store, shown: Sequence[Sequence[int]]) -> list[str]:

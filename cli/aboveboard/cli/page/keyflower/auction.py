@@ -65,7 +65,7 @@ def _lot(table: Table, name: str, look: Look) -> Markup:
 def _bid(bid: Stake | None, figures: list[Figure], at: tuple[int, int], name: str, leads: bool) -> Markup:
     """A bid on its side of the tile: whose, with what, and a crown where it leads."""
     x, y = at
-    pieces, wide = row(bid.workers, float(x), y + 7.0, 16.0) if bid else (Markup(""), 0.0)
+    pieces, wide = row(bid.workers, float(x), y + 7.0, 18.0) if bid else (Markup(""), 0.0)
     room = max(wide + 8 + 20 * len(figures), 9.0 * len(name) + (30 if leads else 12))
     crown = inline(
         "path", d=_CROWN, transform=f"translate({x + 4.5 * len(name) + 5:.0f} {y - 11})", class_="crown"

@@ -13,6 +13,7 @@ __all__ = ["holding_tokens", "letter", "piece_symbols", "row", "symbol", "tokens
 
 _SLUGS = {"?": "unseen", "skill?": "unseen-skill"}
 _WORDS = {"R": "red", "B": "blue", "Y": "yellow", "G": "green", "?": "unseen"}
+_GAP = 3.5
 _ORDER = {kind: at for at, kind in enumerate("RBYG?")}
 
 _SHAPES = {
@@ -66,7 +67,7 @@ def _sorted(pieces: Pieces) -> list[tuple[str, int]]:
 def row(pieces: Pieces, x: float, y: float, size: float = 15.0) -> tuple[Markup, float]:
     """Pieces side by side in a picture, centred on a place, and how wide they are."""
     shown = _sorted(pieces)
-    widths = [size + (size * 0.6 * len(str(n)) if n > 1 else 0.0) + 1 for _, n in shown]
+    widths = [size + (size * 0.6 * len(str(n)) if n > 1 else 0.0) + _GAP for _, n in shown]
     at = x - sum(widths) / 2
     parts: list[str] = []
     for (kind, n), width in zip(shown, widths, strict=True):
