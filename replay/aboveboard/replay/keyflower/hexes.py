@@ -190,7 +190,12 @@ def neighbour_count(village: Village, at: Hex) -> int:
 def contact(village: Village, at: Hex, other: Hex) -> Contact | None:
     """How the tiles at two coordinates meet; None if one is missing or they do not touch."""
     direction = direction_to(at, other)
-    if direction is None or at not in village or other not in village:
+    return None if direction is None else _contact_on(village, at, direction)
+
+
+def _contact_on(village: Village, at: Hex, direction: int) -> Contact | None:
+    other = neighbour(at, direction)
+    if at not in village or other not in village:
         return None
     return Contact(at, other, village.edge(at, direction), village.edge(other, opposite(direction)))
 
@@ -198,10 +203,10 @@ def contact(village: Village, at: Hex, other: Hex) -> Contact | None:
 def contacts(village: Village, at: Hex | None = None) -> tuple[Contact, ...]:
     """All contacts of the tile at ``at``; without it those of the whole village, each once."""
     if at is not None:
-        around = (contact(village, at, other) for other in neighbours(at))
+        around = (_contact_on(village, at, way) for way in range(SIDES))
     else:
         # Half of the directions reach every contact from one of its two tiles.
-        around = (contact(village, one, neighbour(one, way)) for one in sorted(village) for way in range(3))
+        around = (_contact_on(village, one, way) for one in sorted(village) for way in range(3))
     return tuple(found for found in around if found is not None)
 
 
