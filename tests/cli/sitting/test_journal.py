@@ -5,10 +5,9 @@ import resource
 from pathlib import Path
 
 import pytest
+from sittings import piped
 
 from aboveboard.cli.sitting.journal import Changed, InUse, Journal
-
-from .processes import piped
 
 
 @pytest.fixture

@@ -1,13 +1,15 @@
 """A session that is killed has lost nothing that it had confirmed, and a new one goes on from there."""
 
+import os
 import random
 import re
+import signal
 import threading
+import time
 from pathlib import Path
 
 import pytest
-
-from .processes import Sitting, canonical, piped, typed, warmed
+from sittings import Sitting, canonical, piped, typed, warmed
 
 SAMPLES = Path(__file__).resolve().parents[3] / "samples"
 GAME = canonical((SAMPLES / "celestia/games/2-players-beginner.agn").read_text(encoding="utf-8"))
@@ -73,6 +75,29 @@ def test_killed_at_a_terminal_it_lost_nothing(
 ) -> None:
     monkeypatch.setenv("TERM", terminal)
     assert played(tmp_path, times, typed, seed=5, wait=wait) > HEADERS
+
+
+@pytest.mark.parametrize(("sitting", "signals"), [(piped, 1), (typed, 2)])
+def test_an_interrupt_ends_with_all_that_was_confirmed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sitting, signals: int
+) -> None:
+    """At a terminal the first one only drops the line that is being typed."""
+    monkeypatch.setenv("TERM", "dumb")
+    path = tmp_path / "game.agn"
+    with sitting(str(path)) as session:
+        session.type("".join(f"{one}\n" for one in GAME[:8]))
+        said = ""
+        while f"✓ {GAME[7]}" not in said or not said.rstrip().endswith((">", ")", "(Set-up)")):
+            said += session.read()
+        for _ in range(signals):
+            time.sleep(0.2)
+            os.kill(session.process.pid or 0, signal.SIGINT)
+        said += session.rest()
+        session.process.join()
+        assert session.process.exitcode == 130
+    assert lost_nothing(path, said) == GAME[:8]
+    assert "8 lines in" in said
+    assert ("dropped" in said) is (signals == 2)
 
 
 def test_a_game_typed_at_a_terminal_is_written_whole(tmp_path: Path, monkeypatch) -> None:

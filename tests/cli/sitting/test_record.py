@@ -5,6 +5,11 @@ from pathlib import Path
 import pytest
 from playing import THREE, leg
 
+from aboveboard.cli.reporters import Settings
+from aboveboard.cli.sitting.journal import Journal
+from aboveboard.cli.sitting.session import Session
+
+from ..conftest import LIBRARY
 from ..records import HEAD
 
 OPENING = b"Pick-up\nAnn, Ben\n"
@@ -18,6 +23,13 @@ def test_a_new_record_begins_with_game_and_players(run, tmp_path: Path) -> None:
     done = run("record", "game.agn", given=OPENING + b"heap 5\nann: takes 3\n")
     assert (done.code, done.err) == (0, "")
     assert content(tmp_path) == f"{HEAD}heap 5\nAnn: take 3\n"
+
+
+def test_a_record_that_begins_in_french_is_written_in_french(run, tmp_path: Path) -> None:
+    run("record", "game.agn", given=b"jeu: Celestia\nAmy, Bob\ncaptain: Amy\njourney\nAmy: roll fog blank\n")
+    assert content(tmp_path).splitlines() == [
+        "jeu: Celestia", "joueurs: Amy, Bob", "capitaine: Amy", "voyage", "Amy: lance brouillard vide",
+    ]  # fmt: skip
 
 
 def test_options_begin_a_record_as_well(run, tmp_path: Path) -> None:
@@ -48,6 +60,20 @@ def test_where_nobody_answers_a_wrong_line_is_kept(run, tmp_path: Path, line: st
     done = run("record", "game.agn", given=OPENING + f"heap 9\n{line}\nBen: take 1\n".encode())
     assert done.code == 1
     assert content(tmp_path) == f"{HEAD}heap 9\n{line}\nBen: take 1\n"
+
+
+def test_where_another_program_writes_too_no_line_of_a_pipe_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "game.agn"
+    path.write_text(f"{HEAD}heap 9\n")
+    journal = Journal(str(path))
+    session = Session(journal, LIBRARY, Settings(every_step=True), asking=False)
+    assert "TY-01" in "".join(session.typed("Ann: take 4"))
+    with path.open("a") as other:
+        other.write("# by hand\n")
+    assert "AG-43" in "".join(session.typed("Ben: take 1"))
+    list(session.ended())
+    assert content(tmp_path) == f"{HEAD}heap 9\n# by hand\nAnn: take 4\nBen: take 1\n"
+    journal.close()
 
 
 @pytest.mark.parametrize(
@@ -115,6 +141,15 @@ def test_a_question_gets_its_answer(run) -> None:
 )
 def test_what_cannot_be_answered_is_said(run, aside: str, said: str) -> None:
     assert said in run("record", "game.agn", given=OPENING + f"{aside}\n".encode()).out
+
+
+@pytest.mark.parametrize("aside", ["ask Amy: fly", "moves"])
+def test_inside_a_position_nothing_is_answered(run, tmp_path: Path, aside: str) -> None:
+    given = f"{THREE}position\ncity 2\n{aside}\ncaptain Amy\nend position\nmoves\n"
+    before, _, after = run("record", "game.agn", given=given.encode()).out.partition("captain Amy")
+    assert "stands inside a position; ask after its `end position`" in before
+    assert "stands inside" not in after
+    assert content(tmp_path) == f"{THREE}position\n  city 2\n  captain Amy\nend position\n"
 
 
 def test_before_there_is_a_game_nothing_can_be_asked_of_it(run) -> None:

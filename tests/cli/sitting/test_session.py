@@ -130,6 +130,46 @@ def test_a_line_is_judged_on_what_another_program_has_written(table: At) -> None
     assert table.lines == ["heap 9", "Ann: take 3", "Ben: take 1"]
 
 
+@pytest.mark.parametrize("answer", ["k", "s agreed", "d"])
+def test_an_answer_is_asked_again_where_the_file_has_changed_meanwhile(table: At, answer: str) -> None:
+    table.type("heap 9", "Ann: take 4")
+    with table.path.open("a") as other:
+        other.write("# by hand\n")
+    said = table.type(answer)
+    if answer == "d":
+        assert table.lines == ["heap 9", "# by hand"]
+    else:
+        assert "AG-43" in said
+        assert table.session.asks is Asks.ANSWER
+        table.type("k")
+        assert table.lines == ["heap 9", "# by hand", "Ann: take 4"]
+
+
+def test_nothing_is_erased_that_another_program_has_written(table: At) -> None:
+    table.type("heap 9")
+    with table.path.open("a") as other:
+        other.write("Ann: take 1\n")
+    assert "AG-43" in table.type("erase")
+    assert table.lines == ["heap 9", "Ann: take 1"]
+
+
+def test_an_answer_that_cannot_be_written_keeps_the_line_in_the_prompt(table: At, monkeypatch) -> None:
+    table.type("heap 9", "Ann: take 4")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    table.type("k")
+    assert (table.session.draft, table.session.asks) == ("Ann: take 4", Asks.LINE)
+
+
+def test_a_reading_or_a_rule_that_is_not_known_is_said(table: At) -> None:
+    assert "AG-24" in table.type("ruling: most-stone = four")
+    assert "AG-25" in table.type('allow: TY-77 "so"')
+    assert "AG-3" not in table.type('allow: TY-01 "so"', "result: Ann 5, Ben 4")
+
+
 def test_a_line_that_is_broken_off_changes_nothing(table: At, monkeypatch) -> None:
     table.type("heap 9", "Ann: take 4")
     table.session.broken_off()

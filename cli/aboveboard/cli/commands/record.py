@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from typing import Annotated
 
@@ -14,7 +15,7 @@ from aboveboard.cli.reporters import Settings
 from aboveboard.cli.settings import InForce, SettingsFiles
 from aboveboard.cli.sitting.journal import InUse, Journal
 from aboveboard.cli.sitting.prompt import Prompt, prompt_for
-from aboveboard.cli.sitting.session import Halt, Session
+from aboveboard.cli.sitting.session import Asks, Halt, Session
 from aboveboard.cli.terminal import Colour, clean, coloured, complain, emit, send_on, width
 from aboveboard.notation.problems import kind
 from aboveboard.replay.headers import Options
@@ -72,29 +73,24 @@ def record(
     shown = clean(shown_path(file))
     if file == STANDARD_INPUT or file.endswith(PACKED):
         o.refuse(f"{shown} cannot be added to; name an ordinary file")
-    try:
-        journal = Journal(file)
-    except InUse:
-        problem = kind("AG-42")
-        complain(f"{shown}: {problem.code} {problem.message}. {problem.advice}")
-        raise typer.Exit(NOT_DONE) from None
-    except OSError as error:
-        problem = kind("AG-41")
-        complain(f"{shown}: {problem.code} {why(error)}. Name a file that can be written")
-        raise typer.Exit(NOT_DONE) from None
     begun = [("game", game), ("players", players), *(("", one) for one in header or ())]
     lines = [f"{key}: {one}" if key else one for key, one in begun if one is not None]
     try:
-        code = _sitting(journal, library, settings, numbers, lines)
+        journal = Journal(file)
+        try:
+            code = _sitting(journal, library, settings, numbers, lines)
+        finally:
+            journal.close()
     except Halt as halt:
         complain(str(halt))
         code = NOT_DONE
     except InUse:
-        problem = kind("AG-42")
-        complain(f"{shown}: {problem.code} {problem.message}. {problem.advice}")
+        used = kind("AG-42")
+        complain(f"{shown}: {used.code} {used.message}. {used.advice}")
         code = NOT_DONE
-    finally:
-        journal.close()
+    except OSError as error:
+        complain(f"{shown}: AG-41 {why(error)}. Name a file that can be read and written")
+        code = NOT_DONE
     raise typer.Exit(code)
 
 
@@ -115,17 +111,23 @@ def _sitting(journal: Journal, library: Library, settings: Settings, numbers: bo
 def _until_over(session: Session, prompt: Prompt) -> bool:
     """Take lines until there are no more; whether that was by an interrupt."""
     dropped = False
+    # What was pasted may be several lines; they wait while one of them is asked about.
+    pasted: deque[str] = deque()
     while not session.over:
         try:
-            line = prompt.line(session)
-            if line is None:
-                return False
-            _tell(session.typed(line))
+            if not pasted or session.asks is Asks.ANSWER:
+                line = prompt.line(session)
+                if line is None:
+                    return False
+                pasted.extendleft(reversed(line.splitlines()))
+            if pasted:
+                _tell(session.typed(pasted.popleft()))
             dropped = False
         except KeyboardInterrupt:
             if dropped or not prompt.answers:
                 return True
             session.broken_off()
+            pasted.clear()
             emit("dropped; Ctrl-C once more, or Ctrl-D, ends\n")
             dropped = True
     return False

@@ -12,6 +12,7 @@ from aboveboard.cli.answers import Asked, answer_lines
 from aboveboard.cli.entries import Checked
 from aboveboard.cli.library import Library
 from aboveboard.cli.listing import choices_told
+from aboveboard.cli.one import possible
 from aboveboard.cli.reporters import Settings
 from aboveboard.cli.terminal import Paint, clean
 from aboveboard.notation.splitter import name_key, split
@@ -105,6 +106,7 @@ class Asides:
 
     def _asked(self, text: str, checked: Checked) -> Iterator[str]:
         record = checked.replay.record
+        possible(checked, checked.replay.steps[-1])
         statements, problem = question(record, text, self._library.known)
         if problem is not None:
             o.refuse(f"{clean(problem.text.strip() or text)}: {clean(problem.message)}")
@@ -119,6 +121,7 @@ class Asides:
         game, record = checked.game, checked.replay.record
         if game.candidates is None:
             o.refuse(f"the moves of {game.name} cannot be listed")
+        possible(checked, checked.replay.steps[-1])
         table = checked.replay.steps[-1].after
         lifted = permitted(record, game, self._settings.options)[0]
         vocabulary = vocabulary_for(record.title, self._library.known)

@@ -7,39 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum, auto
-from typing import NamedTuple
 
 from aboveboard.cli.entries import Checked, Fault, fault_of
 from aboveboard.cli.files import shown_path, why
 from aboveboard.cli.library import Library
-from aboveboard.cli.objects import problem_object, step_object
-from aboveboard.cli.plain import Told, told
 from aboveboard.cli.reporters import Settings
-from aboveboard.cli.reporters.findings import counts_told
-from aboveboard.cli.reporters.steps import Steps
 from aboveboard.cli.sitting.asides import ASIDES, Aside, Asides, wanted
 from aboveboard.cli.sitting.journal import Changed, Journal
-from aboveboard.cli.terminal import Paint, clean, wrapped
-from aboveboard.notation.lines import Line, text_lines
-from aboveboard.notation.problems import Problem, Span, kind
-from aboveboard.notation.reader import Header, Reader
+from aboveboard.cli.sitting.telling import Teller, where
+from aboveboard.cli.sitting.trying import NOWHERE, Tried, marked, record_of, tried
+from aboveboard.cli.terminal import clean
+from aboveboard.notation.problems import Problem, kind
+from aboveboard.notation.reader import Reader
 from aboveboard.notation.splitter import split
-from aboveboard.notation.statements import Record, Statement
+from aboveboard.notation.statements import Statement
 from aboveboard.notation.words import HEADER_WORDS, fold, spellings
-from aboveboard.notation.writer import line_written
 from aboveboard.replay.completing import Next, Suggestion, titles
 from aboveboard.replay.headers import permitted
 from aboveboard.replay.hints import nearest_legal
 from aboveboard.replay.live import Live
 from aboveboard.replay.summary import EVERYTHING_LEGAL, FAULT, Summary
-from aboveboard.replay.verdict import Step, Verdict
+from aboveboard.replay.verdict import Verdict
 
 __all__ = ["Asks", "Halt", "Session"]
 
 _HEADERS = spellings(HEADER_WORDS)
-_MARK = "!stands"
-_LATEST = 3
-_NOWHERE = Span(0, 0, 0)
 Lines = Iterator[str]
 
 
@@ -54,19 +46,6 @@ class Asks(Enum):
 
 class Halt(Exception):
     """Raised where a session cannot go on; the message says why, and what became of the last line."""
-
-
-class _Tried(NamedTuple):
-    """A line that was read and judged, and is not written yet."""
-
-    text: str
-    written: str
-    is_header: bool
-    reader: Reader
-    live: Live | None
-    step: Step | None
-    problems: tuple[Problem, ...]
-    fault: Fault | None = None
 
 
 class Session:
@@ -88,57 +67,61 @@ class Session:
             settings: how verdicts look, and how the record is replayed.
             asking: whether somebody is there to answer; otherwise lines that are wrong are kept.
             numbers: whether lines are numbered, as they are where the last one is.
+
+        Raises:
+            Halt: the file holds something that is no record.
         """
         self.draft = ""
         self.over = False
         self._journal = journal
         self._library = library
-        self._settings = settings
+        self._options = settings.options
         self._asking = asking
-        self._paint = Paint(settings.colour)
-        self._steps = Steps(settings, self._paint)
-        self._asides = Asides(library, settings, self._paint)
-        self._pending: _Tried | None = None
-        self._fault: Fault | None = None
         self._numbers = numbers
+        self._path = shown_path(journal.path)
+        self._tell = Teller(self._path, settings)
+        self._asides = Asides(library, settings, self._tell.paint)
+        self._pending: Tried | None = None
         self._read()
 
     def _read(self) -> None:
         """Take what the file holds."""
-        self._reader = Reader(self._library.known)
-        numbered = self._numbers
+        reader = Reader(self._library.known)
+        self._numbered = self._numbers
         stray: list[Problem] = []
         for line in self._journal.lines:
-            item = self._reader.feed(line)
-            stray.extend(one for one in self._reader.finished if isinstance(one, Problem))
-            self._reader.finished.clear()
+            item = reader.feed(line)
+            stray.extend(one for one in reader.finished if isinstance(one, Problem))
+            reader.finished.clear()
             if isinstance(item, Statement):
-                numbered = self._numbers or item.number is not None
-        if self._reader.vocabulary is None and stray:
+                self._numbered = self._numbers or item.number is not None
+        if reader.vocabulary is None and stray:
             problem = stray[-1]
             raise Halt(f"line {problem.span.line}: {problem.code} {clean(problem.message)}. {problem.advice}")
-        self._numbered = numbered
-        self._fault = None
+        self._fault: Fault | None = None
+        self._live: Live | None = None
+        live = None
         try:
-            live = self._replayed(self._reader)
+            live = self._replayed(reader)
         except Exception as error:
-            live, self._fault = None, fault_of(error, self._path)
-        self._stands(self._reader, live)
+            self._fault = fault_of(error, self._path)
+        self._stands(reader, live)
 
     def _stands(self, reader: Reader, live: Live | None) -> None:
         """The record stands here now."""
-        self._reader, self._live = reader, live
-        self._next = None if live is None else Next(
-            live, permitted(live.record, live.game, self._settings.options)[0], self._library.known)  # fmt: skip
+        self._reader, self._live, self._next = reader, live, None
+        if live is not None:
+            lifted = permitted(live.record, live.game, self._options)[0]
+            self._next = Next(live, lifted, self._library.known)
 
-    def _replayed(self, reader: Reader, before: Live | None = None) -> Live | None:
-        """The game as far as it is written, None where its players are still to be named or no verdict is given."""
-        record = None if self._fault else _record(reader)
+    def _replayed(self, reader: Reader) -> Live | None:
+        """The game as far as it is read, None where its players are to be named or no verdict can be given."""
+        record = None if self._fault else record_of(reader)
         if record is None:
             return None
-        if before is not None and before.record.statements:
-            return before.grown(record)
-        return Live(record, self._settings.options, self._library.games)
+        if self._live is not None and self._live.record.statements:
+            return self._live.grown(record)
+        return Live(record, self._options, self._library.games)
 
     @property
     def asks(self) -> Asks:
@@ -157,23 +140,14 @@ class Session:
         return Summary.of(self._live.replay).exit_code() if self._live else EVERYTHING_LEGAL
 
     @property
-    def checked(self) -> Checked | None:
-        """The same as commands that look into one game want it."""
-        return Checked(self._path, self._live.game, self._live.replay) if self._live else None
-
-    @property
     def number(self) -> int:
         """The number of the next statement."""
         return self._reader.count + 1
 
     @property
     def where(self) -> str:
-        """Where play stands, in one line; nothing where no table can be shown."""
-        if self._live is None or self._live.game.view is None:
-            return ""
-        view = self._live.game.view(self._live.table, None)
-        players = self._live.record.players
-        return "".join(one if isinstance(one, str) else players[one.seat] for one in view.headline)
+        """Where play stands, in one line."""
+        return where(self._live) if self._live else ""
 
     def suggested(self, text: str) -> list[Suggestion]:
         """What may be written behind the beginning of the next line."""
@@ -187,21 +161,12 @@ class Session:
         words = [Suggestion(one, len(text)) for one in ASIDES if text and one.startswith(text.casefold())]
         return [*self._next.after(text), *words]
 
-    @property
-    def _path(self) -> str:
-        return shown_path(self._journal.path)
-
     def begun(self) -> Lines:
         """Where the record stands."""
-        checked = self.checked
-        if checked is not None:
-            game = told(checked, every_step=False)
-            yield f"{self._paint('bold', clean(self._path))}: {counts_told(game.summary, self._paint)}"
-            for problem in checked.replay.record.problems:
-                yield from self._problem(problem)
-            yield from self._latest(checked)
+        if self._live is not None:
+            yield from self._tell.begun(self._live)
         if self._fault is not None:
-            yield from self._failed(self._fault)
+            yield from self._tell.failed(self._fault)
         if self._journal.torn:
             left = self._journal.torn.decode(errors="replace").strip("\0 \t")
             yield f"the last line has no end, so it was never confirmed: {clean(left) or '(nothing)'}"
@@ -210,54 +175,53 @@ class Session:
             else:
                 yield from self.typed(left)
 
-    def _latest(self, checked: Checked) -> Lines:
-        """The last statements, so that everybody sees where to go on."""
-        game = told(checked)
-        for one in game.steps[1:][-_LATEST:]:
-            yield self._steps.headline(one)
-        if self.where:
-            yield self._paint("bold", clean(self.where))
-
     def typed(self, text: str) -> Lines:
-        """What is said of a line that was typed; it is on disk when the first word of that is heard.
+        """What is said of a line that was typed; a line of the record is on disk before it is said to be legal.
 
         Raises:
             Halt: the line cannot be written, and nobody is there to do something about it.
+            InUse: another program records into the file that has taken the place of this one.
         """
         self.draft = ""
+        held, count = self._pending, self._journal.count
         try:
             yield from self._taken(text)
         except Changed:
+            waits = held if self._journal.count == count else None
             yield from self._changed()
-            yield from self.typed(text)
+            if waits is not None:
+                # What is on the table now may make another verdict of it.
+                yield from self.typed(waits.text)
+            if (waits is None or not self._asking) and wanted(text, self._reader.players) is None:
+                yield from self.typed(text)
         except OSError as error:
-            problem = Problem(kind("AG-41"), _NOWHERE, {"why": why(error)})
-            if not self._asking:
-                raise Halt(
-                    f"{clean(self._path)}: {problem.code} {problem.message}; not written: {clean(text)}. "
-                    f"{problem.advice}"
-                ) from error
-            yield from self._problem(problem)
             self._pending = None
-            self.draft = text
+            lost = held.text if held is not None and self._journal.count == count else text
+            yield from self._unwritten(lost, error)
+
+    def _unwritten(self, text: str, error: OSError) -> Lines:
+        problem = Problem(kind("AG-41"), NOWHERE, {"why": why(error)})
+        if not self._asking:
+            told = f"{clean(self._path)}: {problem.code} {problem.message}; not written: {clean(text)}"
+            raise Halt(f"{told}. {problem.advice}") from error
+        yield from self._tell.problem(problem)
+        self.draft = text
 
     def _taken(self, text: str) -> Lines:
         if self._pending is not None:
             yield from self._answered(text, self._pending)
             return
-        if not text.strip():
-            return
         aside = wanted(text, self._reader.players)
         if aside is not None:
             yield from self._aside(aside)
-            return
-        tried = self._tried(self._named(text))
-        if isinstance(tried, Problem):
-            yield from self._refused(tried, text)
-        elif _in_question(tried):
-            yield from self._questioned(tried)
-        else:
-            yield from self._confirmed(tried)
+        elif text.strip():
+            one = self._tried(self._named(text))
+            if isinstance(one, Problem):
+                yield from self._refused(one, text)
+            elif one.in_question:
+                yield from self._questioned(one)
+            else:
+                yield from self._confirmed(one)
 
     def _named(self, text: str) -> str:
         """A line with the header key that is asked for, where it has none."""
@@ -266,153 +230,77 @@ class Session:
         has_one = parts.player is not None and fold(parts.player) in _HEADERS
         return text if key is None or has_one or not parts.body else f"{key}: {text.strip()}"
 
-    def _tried(self, text: str) -> _Tried | Problem:
-        """A line read and judged, or why it can be none of this record."""
+    def _tried(self, text: str) -> Tried | Problem:
         number = self._journal.count + 1
-        line = _line(number, text)
-        reader = self._reader.forked()
-        known, count = len(reader.problems), reader.count
-        had_game = reader.vocabulary is not None
-        item = reader.feed(line)
-        if line.fault and isinstance(item, Problem):
-            return item
-        if reader.finished:
-            if had_game and reader.vocabulary is not None:
-                return Problem(
-                    kind("AG-05"), _NOWHERE, {"key": "game", "line": reader.finished[-1].span.line}
-                )
-            return next(one for one in reader.finished if isinstance(one, Problem))
-        if reader.count == count and isinstance(item, Problem):
-            return item
-        problems = tuple(one for one in reader.problems[known:] if one is not item)
-        written = line.text.strip()
-        if isinstance(item, Header | Statement):
-            counted = self._numbered and isinstance(item, Statement)
-            written = line_written(item, line, reader, reader.count if counted else None)
-        live, fault = self._live, None
-        if item is not None:
-            try:
-                live = self._replayed(reader, self._live)
-            except Exception as error:
-                live, fault = None, fault_of(error, self._path)
-        step = live.replay.steps[-1] if live and reader.count > count else None
-        return _Tried(text, written, isinstance(item, Header), reader, live, step, problems, fault)
+        return tried(text, number, self._reader, self._replayed, self._numbered, self._path)
 
     def _refused(self, problem: Problem, text: str) -> Lines:
         """A line that can be none of this record, whoever wants it."""
-        yield from self._problem(problem)
+        yield from self._tell.problem(problem)
         yield "not written"
         self.draft = text if self._asking else ""
 
-    def _questioned(self, tried: _Tried) -> Lines:
+    def _questioned(self, one: Tried) -> Lines:
         """Tell what is wrong with a line, and wait for what is to become of it."""
-        self._pending = tried
-        yield from self._said(tried)
-        yield from self._instead(tried)
+        self._pending = one
+        yield from self._said(one)
+        if one.live and one.step and one.step.verdict is Verdict.ILLEGAL:
+            step, live = one.step, one.live
+            near = nearest_legal(live.game, live.record, step.before, step.statement, self._library.known)
+            if near:
+                yield from self._tell.wrapped(f"Legal instead: {clean('; '.join(near))}", 4)
         if self._asking:
-            yield from wrapped(_question(tried), 0, self._settings.width)
+            yield from self._tell.wrapped(one.question)
 
-    def _instead(self, tried: _Tried) -> Lines:
-        """The legal moves nearest to a line that is not."""
-        step, live = tried.step, tried.live
-        if live is None or step is None or step.verdict is not Verdict.ILLEGAL:
-            return
-        near = nearest_legal(live.game, live.record, step.before, step.statement, self._library.known)
-        if near:
-            yield from wrapped(f"Legal instead: {clean('; '.join(near))}", 4, self._settings.width, 2)
-
-    def _answered(self, text: str, tried: _Tried) -> Lines:
+    def _answered(self, text: str, one: Tried) -> Lines:
         word, _, reason = text.strip().partition(" ")
         if word in ("k", "keep"):
-            self._pending = None
-            yield from self._confirmed(tried, said_before=True)
+            yield from self._confirmed(one)
         elif word in ("d", "discard"):
             self._pending = None
-            yield f"not written: {clean(tried.text.strip())}"
-            self.draft = tried.text if self._asking else ""
-        elif word in ("s", "stands") and tried.step is not None and tried.step.breaches:
-            self._pending = None
-            marked = self._tried(_marked(tried.text, reason.strip().strip('"')))
-            if isinstance(marked, Problem):
-                yield from self._refused(marked, tried.text)
-            else:
-                yield from self._confirmed(marked, said_before=True)
+            yield f"not written: {clean(one.text.strip())}"
+            self.draft = one.text if self._asking else ""
+        elif word in ("s", "stands") and one.may_stand:
+            with_mark = self._tried(marked(one.text, reason.strip().strip('"')))
+            assert isinstance(with_mark, Tried)
+            yield from self._confirmed(with_mark)
         elif not self._asking:
             # Nobody answers: the line is kept as it was played.
-            self._pending = None
-            yield from self._confirmed(tried, said_before=True)
+            yield from self._confirmed(one)
             yield from self._taken(text)
         else:
             aside = wanted(text, self._reader.players)
             if aside is not None and not aside.ends_or_writes:
-                yield from self._asides.told(aside, self.checked)
-            yield from wrapped(_question(tried), 0, self._settings.width)
+                yield from self._asides.told(aside, self._checked)
+            yield from self._tell.wrapped(one.question)
 
-    def _confirmed(self, tried: _Tried, said_before: bool = False) -> Lines:
-        """Write a line; what is said of it comes when it is on disk."""
-        self._journal.append(tried.written)
-        before = self._live
-        self._fault = self._fault or tried.fault
-        self._stands(tried.reader, tried.live)
-        if said_before:
-            yield f"written: {clean(tried.written.strip())}"
+    def _confirmed(self, one: Tried) -> Lines:
+        """Write a line; what is said of it comes when it is on disk, if it was not said before."""
+        self._journal.append(one.written)
+        before, asked = self._live, self._pending is not None
+        self._pending = None
+        self._fault = self._fault or one.fault
+        self._stands(one.reader, one.live)
+        if asked:
+            yield f"written: {clean(one.written.strip())}"
         else:
-            yield from self._said(tried)
-        if before is not None and tried.live is not None:
-            yield from self._revealed(before, tried.live)
-            if tried.live.replay.finished and not before.replay.finished:
-                yield from self._finished(tried.live)
+            yield from self._said(one)
+        if before is not None and one.live is not None:
+            yield from self._tell.revealed(before, one.live)
 
-    def _said(self, tried: _Tried) -> Lines:
+    def _said(self, one: Tried) -> Lines:
         """What is said of a line."""
-        for problem in tried.problems:
-            yield from self._problem(problem)
-        live = tried.live
-        if tried.fault is not None:
-            yield from self._failed(tried.fault)
-        elif tried.step is None:
-            yield f"     {self._paint(Verdict.LEGAL, '✓')} {clean(tried.written.strip())}"
-        if live is None or (tried.step is None and not tried.is_header):
-            return
-        step = tried.step or live.replay.steps[0]
-        if tried.step is not None or step.breaches or step.notes:
-            yield from self._step(step, Checked(self._path, live.game, live.replay))
-
-    def _failed(self, fault: Fault) -> Lines:
-        yield self._paint("fault", "the checker itself failed, and gives no verdict from here on")
-        yield f"    {clean(fault.error)}, at {clean(fault.where)}; please report this with the record"
-
-    def _step(self, step: Step, checked: Checked) -> Lines:
-        return self._steps.entered(step_object(step, checked), self._game(checked))
-
-    def _game(self, checked: Checked) -> Told:
-        return told(checked, every_step=False)
-
-    def _revealed(self, before: Live, after: Live) -> Lines:
-        """The steps before of which something else is known now."""
-        if after.replay.record.headers != before.replay.record.headers:
-            return
-        checked = Checked(self._path, after.game, after.replay)
-        for old, new in zip(before.replay.steps, after.replay.steps, strict=False):
-            if new.verdict is not old.verdict and not new.excused:
-                line = f"line {new.statement.span.line} is {new.verdict} by what is known now:"
-                yield self._paint(new.verdict, line)
-                yield from self._step(new, checked)
-
-    def _finished(self, live: Live) -> Lines:
-        winners = [live.record.players[seat] for seat in live.replay.winners or ()]
-        won = (
-            f": {clean(' and '.join(winners))} {'has' if len(winners) == 1 else 'have'} won"
-            if winners
-            else ""
-        )
-        yield self._paint("bold", f"the game is over{won}")
-
-    def _problem(self, problem: Problem) -> Lines:
-        word = self._paint("unreadable" if problem.kind.severity == "error" else problem.kind.severity,
-                           problem.kind.severity)  # fmt: skip
-        yield f"    {word}: {problem.code} {clean(problem.kind.title)}"
-        yield from self._steps.said(problem_object(problem))
+        for problem in one.problems:
+            yield from self._tell.problem(problem)
+        if one.fault is not None:
+            yield from self._tell.failed(one.fault)
+        elif one.step is not None and one.live is not None:
+            yield from self._tell.step(one.step, one.live)
+        else:
+            yield self._tell.plain(one.written)
+            opening = one.live.replay.steps[0] if one.live and one.is_header else None
+            if opening is not None and one.live and (opening.breaches or opening.notes):
+                yield from self._tell.step(opening, one.live)
 
     def _changed(self) -> Lines:
         """Another program has written to the file: take what it wrote, and keep what it took away."""
@@ -420,9 +308,12 @@ class Session:
         self._pending = None
         self._read()
         what = f"the file was read again, it has {self._journal.count} lines"
-        yield from self._problem(
-            Problem(kind("AG-43"), _NOWHERE, {"what": "; ".join(filter(None, (done, what)))})
-        )
+        told = {"what": "; ".join(filter(None, (done, what)))}
+        yield from self._tell.problem(Problem(kind("AG-43"), NOWHERE, told))
+
+    @property
+    def _checked(self) -> Checked | None:
+        return self._tell.checked(self._live) if self._live else None
 
     def _aside(self, aside: Aside) -> Lines:
         """Something that is asked, and not written."""
@@ -431,7 +322,7 @@ class Session:
         elif aside.word == "erase":
             yield from self._erased()
         else:
-            yield from self._asides.told(aside, self.checked)
+            yield from self._asides.told(aside, self._checked)
 
     def _erased(self) -> Lines:
         if not self._journal.count:
@@ -450,60 +341,11 @@ class Session:
 
     def ended(self) -> Lines:
         """What is said at the end; a line that still waits for an answer is kept where nobody could give one."""
-        if self._pending is not None:
-            if self._asking:
-                yield f"not written: {clean(self._pending.text.strip())}"
-            else:
-                yield from self._confirmed(self._pending, said_before=True)
-            self._pending = None
+        if self._pending is not None and self._asking:
+            yield f"not written: {clean(self._pending.text.strip())}"
+        elif self._pending is not None:
+            yield from self.typed("keep")
         lines = self._journal.count
         path = clean(self._path)
-        yield (
-            f"{lines} line{'s' * (lines != 1)} in {path}; `aboveboard record {path}` goes on there"
-            if lines
-            else "nothing was written"
-        )
-
-
-def _record(reader: Reader) -> Record | None:
-    """The record as far as it is read, None where its players are still to be named."""
-    if reader.vocabulary is None or not reader.players:
-        return None
-    ahead = reader.forked()
-    ahead.end()
-    return next((one for one in ahead.finished if isinstance(one, Record)), None)
-
-
-def _line(number: int, text: str) -> Line:
-    """A text as one line of the file; bytes that are no text were put in as surrogates."""
-    if not text.isascii() and any("\ud800" <= one <= "\udfff" for one in text):
-        return Line(number, text.encode(errors="replace").decode(), "AG-11")
-    return next(iter(text_lines(text)))._replace(number=number)
-
-
-def _in_question(tried: _Tried) -> bool:
-    """Whether a line is one to be asked about before it is written."""
-    step = tried.step
-    if step is None or step.excused:
-        return tried.fault is not None
-    return step.verdict is Verdict.UNREADABLE or (step.verdict is Verdict.ILLEGAL and bool(step.roots))
-
-
-def _question(tried: _Tried) -> str:
-    if tried.step is not None and tried.step.breaches:
-        return (
-            "It is not written yet: k keeps it as it was played, s (and a reason) lets it stand as a mistake, "
-            "d discards it."
-        )
-    if tried.fault is not None:
-        return "It is not written yet: k keeps it without a verdict, d discards it."
-    return "It is not written yet: k keeps it as a line that cannot be read, d discards it."
-
-
-def _marked(text: str, reason: str) -> str:
-    """A line with the mark of a mistake that stood, before its comment."""
-    comment = split(text).comment
-    body = text[: len(text) - len(comment)].rstrip()
-    quoted = reason.replace("\\", "\\\\").replace('"', '\\"')
-    mark = f'{_MARK} "{quoted}"' if reason else _MARK
-    return f"{body}  {mark}" + (f"  {comment}" if comment else "")
+        goes_on = f"`aboveboard record {path}` goes on there"
+        yield f"{lines} line{'s' * (lines != 1)} in {path}; {goes_on}" if lines else "nothing was written"
