@@ -15,7 +15,8 @@ __all__ = ["lsp"]
 def lsp(context: typer.Context) -> None:
     """Serve an editor: problems as you type.
 
-    Editors start it themselves and speak the Language Server Protocol over standard input and output: problems, rules under the pointer, completion, outline, formatting."""
+    Editors start it themselves and speak the Language Server Protocol with it over standard input and output. It
+    also tells the rule under the pointer, completes what is legal now, gives an outline, and formats."""
     if importlib.util.find_spec("pygls") is None:
         o.refuse("this needs the extra `lsp`: pip install 'aboveboard[lsp]'")
     from aboveboard.cli.editors.server import served

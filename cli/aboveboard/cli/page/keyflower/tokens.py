@@ -68,7 +68,9 @@ def row(pieces: Pieces, x: float, y: float, size: float = 15.0) -> tuple[Markup,
     """Pieces side by side in a picture, centred on a place, and how wide they are."""
     shown = _sorted(pieces)
     widths = [size + (size * 0.6 * len(str(n)) if n > 1 else 0.0) + _GAP for _, n in shown]
-    at = x - sum(widths) / 2
+    # Each has its gap before it, the first one out of sight.
+    whole = sum(widths) - _GAP
+    at = x - whole / 2 - _GAP
     parts: list[str] = []
     for (kind, n), width in zip(shown, widths, strict=True):
         if n > 1:
@@ -77,7 +79,7 @@ def row(pieces: Pieces, x: float, y: float, size: float = 15.0) -> tuple[Markup,
         where = {"x": at + width - size, "y": y - size / 2, "width": size, "height": size}
         parts.append(inline("use", href=f"#p-{_slug(kind)}", **where))
         at += width
-    return joined(parts), sum(widths)
+    return joined(parts), max(whole, 0.0)
 
 
 def tokens(pieces: Pieces, more: str = "") -> Markup:
