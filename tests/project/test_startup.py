@@ -13,6 +13,8 @@ SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 HEAVY = {
     "asyncio",
     "concurrent.futures",
+    "dask",
+    "distributed",
     "email",
     "http",
     "hypothesis",

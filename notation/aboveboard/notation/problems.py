@@ -113,6 +113,8 @@ KINDS: tuple[Kind, ...] = (
          "Leave `agn:` out, or write `agn: 1`."),
     Kind("AG-28", "File that cannot be read", "{why}",
          "Check the path and who may read it; the other files are still checked."),
+    Kind("AG-29", "Cluster lost", "neither this nor what comes after it is checked: {why}",
+         "See to the cluster and run again; what was checked is known from the cache."),
     Kind("AG-30", "Claim that does not hold", "the replay has {found}{since}",
          "Compare the lines before it with what was played."),
     Kind("AG-31", "Expectation that does not hold", "expected {expected}, the replay has {found}",

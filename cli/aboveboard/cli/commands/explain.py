@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from aboveboard.cli import completion
 from aboveboard.cli import options as o
 from aboveboard.cli.examples import Example, example_lines, pair_for, samples_folder
 from aboveboard.cli.library import Library
@@ -29,7 +30,10 @@ def explain(
     code: Annotated[
         str,
         typer.Argument(
-            metavar="CODE", help="A rule's code or title, an AG- code, or a reading.", show_default=False
+            metavar="CODE",
+            help="A rule's code or title, an AG- code, or a reading.",
+            show_default=False,
+            autocompletion=completion.codes,
         ),
     ],
     color: o.Color = Colour.AUTO,

@@ -47,8 +47,8 @@ class _Text:
         self._entries += 1
         self._counts.add(told, self._settings.options.exceptions)
         if told.kind == GAME:
-            if told.body["settings"]:
-                self._in_force.add(told.body["settings"])
+            if told.settings:
+                self._in_force.add(told.settings)
             lines = list(self._game(told))
         elif told.kind == PROBLEM and not told.body["not_done"]:
             lines = [*self._steps.problem(told.path, told.body), ""]
