@@ -32,9 +32,9 @@ def report(
     seat: o.Seat = None,
     no_settings: o.NoSettings = False,
 ) -> None:
-    """Write a game as one HTML page to step through.
+    """Write a game as a page to step through.
 
-    It shows the table at each step, every verdict with its source, and charts. The page is complete in itself and
+    The page is one HTML file: the table at each step, every verdict with its source, charts. It is complete and
     asks for nothing from the network."""
     library = o.library_of(context)
     options = Options(str(on_illegal), o.rulings(ruling or (), library), o.house_rules(allow or (), library))
