@@ -135,7 +135,9 @@ class TestSummerBoats:
         assert moved.verdict == "legal"
         assert moved.table.colours("Inn") == {"B", "Y"}
 
-    def test_a_group_that_moves_onto_its_tile_does_not_leave_it_to_the_counter_bid(self, judged: Judge) -> None:
+    def test_a_group_that_moves_onto_its_tile_does_not_leave_it_to_the_counter_bid(
+        self, judged: Judge
+    ) -> None:
         there = (*AUTUMN, "Ben boats Boat-4a", "tile Inn bids Ann 1R, Ben flat 2B")
         moved = judged("Ann: use Inn from Inn -> ?", position=there)
         assert moved.verdict == "legal"
