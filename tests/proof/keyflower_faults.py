@@ -121,7 +121,7 @@ MEANINGS: Mapping[str, frozenset[str]] = {
         "number of tiles": "KF-S06",
         "nothing offered": "KF-W01",
         "not theirs to offer": "KF-W01",
-        "offered already": "KF-W01",
+        "offered already": "KF-S08 KF-W01",
         "load out of place": "KF-T02 KF-S04",
         "loaded twice": "KF-S04",
         "no such boat": "KF-S04 KF-E05 KM-25 KM-26",
