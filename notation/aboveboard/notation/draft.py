@@ -30,6 +30,7 @@ class Draft:
         marks: what stands behind the players.
         pending: headers that name players, who may come in a later line.
         position_from: where the position that is open began.
+        speakers: who has spoken, by the name as it was written (None: a table event).
         seated_bodies: moves that name players, by start rule and body.
     """
 
@@ -61,6 +62,7 @@ class Draft:
         self.marks: Marks | None = None
         self.moves_begun = False
         self.position_from: Span | None = None
+        self.speakers: dict[str | None, int | None] = {}
         self.seated_bodies: dict[tuple[str, str], Move | Problem] = {}
 
     def record(self) -> Record:
