@@ -74,7 +74,7 @@ class Pieces:
                 yield kind
 
     def __contains__(self, kind: object) -> bool:
-        for mine, _ in self.counts:
+        for mine, _ in self.counts:  # noqa: SIM110 (a generator costs more than these loops)
             if mine == kind:
                 return True
         return False
@@ -125,7 +125,7 @@ class Pieces:
 
     def covers(self, other: Pieces) -> bool:
         """Whether every piece of ``other`` is here too, kind by kind; no kind stands for another."""
-        for kind, n in other.counts:
+        for kind, n in other.counts:  # noqa: SIM110
             if self.count(kind) < n:
                 return False
         return True
