@@ -10,7 +10,7 @@ INSTALLED_DEV := $(VENV)/installed-dev-$(VERSION)
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help check test proof lint mutate-data clean
+.PHONY: help check test proof lint mutate-data bench clean
 # Goals given together share one environment.
 .NOTPARALLEL:
 
@@ -20,6 +20,7 @@ help:
 	@echo 'make proof   the slow proofs: positions read back, moves listed, on thousands of tables'
 	@echo 'make lint    style, types and layers'
 	@echo 'make mutate-data   change every figure of the tile data and see that a test notices'
+	@echo 'make bench   how fast it is beside the field, into benchmarks/RESULTS.md; on an idle machine'
 	@echo 'make clean   remove the environment and everything that was built'
 	@echo
 	@echo 'The first run sets up $(VENV). Another interpreter: make check PYTHON=python3.13'
@@ -42,6 +43,10 @@ lint: $(INSTALLED_DEV)
 mutate-data: $(INSTALLED_DEV)
 	$(BIN)/python tests/tools/mutate_tiles.py
 
+# Byte code is kept, or start-up would be that of compiling.
+bench: $(INSTALLED_DEV)
+	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m benchmarks
+
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -59,5 +64,5 @@ $(INSTALLED): pyproject.toml
 	@touch $@
 
 $(INSTALLED_DEV): $(INSTALLED)
-	$(PIP_INSTALL) --editable '.[dev]'
+	$(PIP_INSTALL) --editable '.[dev,bench]'
 	@touch $@

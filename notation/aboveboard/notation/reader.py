@@ -69,6 +69,11 @@ class Reader:
         return self._draft.vocabulary if self._draft else None
 
     @property
+    def grammar(self) -> Grammar | None:
+        """The parser of the record being read, which all records of its game share."""
+        return self._draft.grammar if self._draft else None
+
+    @property
     def in_position(self) -> bool:
         """Whether a position is open after the last line."""
         return self._draft is not None and self._draft.position_from is not None
