@@ -7,6 +7,8 @@ BIN := $(VENV)/bin
 VERSION := $(shell $(PYTHON) -c 'import platform; print(platform.python_version())' 2>/dev/null)
 INSTALLED := $(VENV)/installed-$(VERSION)
 INSTALLED_DEV := $(VENV)/installed-dev-$(VERSION)
+# How many tables the proofs take.
+POSITIONS ?= 10000
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
@@ -17,7 +19,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 help:
 	@echo 'make check   replay every game in samples/ and report what breaks a rule'
 	@echo 'make test    run every test'
-	@echo 'make proof   the slow proofs: positions read back, moves listed, on thousands of tables'
+	@echo 'make proof   the slow proofs: positions read back, moves listed, on 10,000 tables; POSITIONS=2000 for fewer'
 	@echo 'make lint    style, types and layers'
 	@echo 'make mutate-data   change every figure of the tile data and see that a test notices'
 	@echo 'make bench   how fast it is beside the field, into benchmarks/RESULTS.md; on an idle machine'
@@ -32,7 +34,7 @@ test: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest --numprocesses auto
 
 proof: $(INSTALLED_DEV)
-	ABOVEBOARD_LONG=1 $(BIN)/python -m pytest --numprocesses auto tests/replay/test_moves.py tests/replay/test_round_trip.py
+	ABOVEBOARD_POSITIONS=$(POSITIONS) $(BIN)/python -m pytest --numprocesses auto tests/replay/test_moves.py tests/replay/test_round_trip.py
 
 lint: $(INSTALLED_DEV)
 	$(BIN)/ruff check .

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from .records import HEAD, LEGAL
 
 POSITION = """game: Celestia
@@ -104,10 +106,19 @@ def test_a_house_rule_is_taken_into_account(run, file) -> None:
     assert done.out.startswith("Ann: take 4: allowed")
 
 
-def test_inside_a_position_nothing_can_be_asked(run, file) -> None:
-    done = run("ask", file(POSITION), "Amy: crash", "--at", "3")
+@pytest.mark.parametrize("at", ["1", "3"])
+def test_inside_a_position_nothing_can_be_asked(run, file, at: str) -> None:
+    name = file(POSITION)
+    for command in (("ask", name, "Amy: crash"), ("moves", name)):
+        done = run(*command, "--at", at)
+        assert done.code == 2
+        assert f"step {at} stands inside a position" in words(done.err)
+
+
+def test_a_line_that_begins_another_game_is_no_move(run, file) -> None:
+    done = run("ask", file(POSITION), "Amy: crash; game: Celestia")
     assert done.code == 2
-    assert "stands inside a position" in words(done.err)
+    assert "game: Celestia: cannot read this: expected a move" in words(done.err)
 
 
 def test_a_position_that_cannot_be_is_refused_with_the_reason(run, file) -> None:

@@ -15,6 +15,18 @@ MOVES = "heap 5\nAnn: take 3\nBen: take 2\n"
 ESCAPES = "\x1b[31mred\x1b]0;title\x07\u202eback\u2066"
 
 
+def test_an_empty_name_is_no_file(run) -> None:
+    for command in (("check", ""), ("ask", "", "Ann: take 1")):
+        assert run(*command).err.startswith("aboveboard: '': AG-28 no such file or directory")
+
+
+def test_what_is_wrong_with_a_header_is_told_with_its_line(run, file) -> None:
+    wrong = "ruling:  first = who\nallow: nothing\nresult: Zed 4\n"
+    done = run("check", file(HEAD + wrong + MOVES))
+    for line in wrong.splitlines():
+        assert f"    {line}\n" in done.out
+
+
 @pytest.mark.parametrize(
     ("content", "code", "exit_code"),
     [

@@ -144,6 +144,7 @@ def test_a_message_is_filled_in() -> None:
         (f"Ann: {'x' * 60}", f"cannot read `{'x' * 39}…`: expected what a player does"),
         ("Bem: stay", "Bem is no player of this game; did you mean Ben?"),
         ("Ann: eject Bem", "Bem is no player of this game; did you mean Ben?"),
+        ("missed 0", "cannot read `0`: expected how many moves are missing"),
         ("stay", "`stay` is something a player does, and the line names none"),
         ("Ann: journey", "`journey` is something of the table, not of a player"),
         ("journey !leagl", "cannot read `!leagl`: expected !illegal, !legal, !stands or !undecided; "

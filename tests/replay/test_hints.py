@@ -3,6 +3,7 @@
 import pytest
 from playing import record
 
+from aboveboard.replay import hints
 from aboveboard.replay.engine import replay
 from aboveboard.replay.headers import Options
 from aboveboard.replay.verdict import said
@@ -96,6 +97,17 @@ class TestSlips:
     def test_a_tile_name_mistaken(self) -> None:
         text = KEYFLOWER.replace("offer only Barn", "tile Inn bids Ann 1B").replace("turn Ann", "turn Cy")
         assert slips(text + "Cy: use Scribes 3R\n") == ["another word: Cy: use Fair 3R"]
+
+    def test_a_tile_name_mistaken_for_a_whole_group(self) -> None:
+        text = KEYFLOWER.replace("offer only Barn", "tile Inn bids Ann 4R, Cy 5R\noffer only Fair, Inn")
+        text += "Ann: bid Scribes 4R from Inn\nBen: bid Order-1 3R from Fair\n"
+        assert slips(text) == ["another word: Ann: bid Fair 4R from Inn"]
+
+    def test_more_changes_than_are_tried_may_hold_a_second_one(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        text = KEYFLOWER + "Ann: bid Barn 2B\nCy: bid Fair 4R\nCy: pass\nAnn: pass\n"
+        assert len(slips(text)) == 1
+        monkeypatch.setattr(hints, "_TRIED", 1)
+        assert slips(text) == []
 
     def test_a_passenger_left_out(self) -> None:
         text = CELESTIA + "Cleo: stay\nAmy: fly 1 compass\nBob: roll fog fog\n"

@@ -14,11 +14,12 @@ from aboveboard.replay.positions import position_record, position_written, resta
 from aboveboard.replay.simulate import games
 from aboveboard.replay.verdict import Fact, Step
 
-from .positions_at_random import LONG, whole_tables
+from .positions_at_random import POSITIONS, whole_tables
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 FILES = sorted(SAMPLES.rglob("*.agn"))
-GAMES = 1000 if LONG else 12
+# Simulated games of a kind: 1,000 of all eight together where 10,000 positions are taken.
+GAMES = max(4, POSITIONS // 80)
 EVERY = 20
 
 

@@ -43,7 +43,7 @@ def found(
     patterns = tuple(exclude)
     for path in paths:
         for one in _under(path, (*patterns, *also(path))) if _is_folder(path) else (path,):
-            name = one if isinstance(one, Missing) else os.path.normpath(one)
+            name = one if isinstance(one, Missing) or not one else os.path.normpath(one)
             if isinstance(name, Missing):
                 yield name
             elif name not in seen:
@@ -70,6 +70,8 @@ def shown_path(path: str) -> str:
     """A path as reports show it: from the current folder where it lies below, with `/` between names."""
     if path == STANDARD_INPUT:
         return "<stdin>"
+    if not path:
+        return "''"
     if os.path.isabs(path):
         try:
             relative = os.path.relpath(path)

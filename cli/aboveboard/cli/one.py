@@ -58,10 +58,13 @@ def game_at(
 
 
 def possible(checked: Checked, upto: Step) -> None:
-    """Refuse to answer where the last position before a step is none that a table can have."""
+    """Refuse to answer inside a position, and where the last one before a step is none that a table can have."""
     steps = [one for one in checked.replay.steps if one.index <= upto.index]
     starts = [at for at, one in enumerate(steps) if isinstance(one.statement.move, Position)]
-    for step in steps[starts[-1] :] if starts else ():
+    stated = steps[starts[-1] :] if starts else []
+    if stated and not any(isinstance(one.statement.move, EndPosition) for one in stated):
+        refuse(f"step {upto.index} stands inside a position; ask after its `end position`")
+    for step in stated:
         if step.roots and isinstance(step.statement.move, PositionLine | EndPosition):
             breach = step.roots[0]
             fact = said(breach.finding, checked.replay.record.players)

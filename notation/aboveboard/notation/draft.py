@@ -26,7 +26,8 @@ class Draft:
 
     Attributes:
         reserved: words that are no names unless they are quoted.
-        headers: values by key; `spans` where each was read; `misread` the keys of those that could not be.
+        headers: values by key; `spans` where each was read, `lines` the line;
+            `misread` the keys of those that could not be.
         marks: what stands behind the players.
         pending: headers that name players, who may come in a later line.
         position_from: where the position that is open began.
@@ -53,6 +54,7 @@ class Draft:
         self.seats: dict[str, int] = {}
         self.headers: dict[str, Any] = {}
         self.spans: dict[str, Span] = {}
+        self.lines: dict[str, str] = {}
         self.rulings: list[Ruling] = []
         self.allowances: list[Allowance] = []
         self.pending: list[tuple[str, Parsed, Span]] = []
@@ -70,5 +72,5 @@ class Draft:
         headers = {key: value for key, value in self.headers.items() if key != "result"}
         result = tuple(Score(*one) for one in self.headers.get("result", ()))
         return Record(self.title, self.players, self.span, self.number, headers, self.spans,
-                      tuple(self.rulings), tuple(self.allowances), result, tuple(self.statements),
+                      self.lines, tuple(self.rulings), tuple(self.allowances), result, tuple(self.statements),
                       tuple(self.problems), self.marks)  # fmt: skip

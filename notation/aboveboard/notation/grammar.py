@@ -118,7 +118,11 @@ class CommonBuilder(Transformer[Token, Any]):
 
     def missed(self, parts: list[Any]) -> Move:
         who = parts[1]
-        return Missed(cast(Any, who), 1) if isinstance(who, Called) else Missed(None, int(who))
+        if isinstance(who, Called):
+            return Missed(cast(Any, who), 1)
+        if not int(who):
+            raise Reject("AG-01", who, found=f"`{who}`", expected="how many moves are missing", nearest="")
+        return Missed(None, int(who))
 
     def claim(self, parts: list[Any]) -> Move:
         about: PositionLine = parts[1]

@@ -189,6 +189,7 @@ class Reader:
             return self._problem("AG-05", span, line.text, key=key, line=draft.spans[key].line)
         # Behind the players stand marks about the set-up; in other headers they are part of the value.
         parts = parts if key == "players" else parts.unmarked
+        draft.lines.setdefault(key, line.text)
         if key in _FREE:
             draft.spans[key] = span
             draft.headers[key] = value = _as_written(parts, line)
@@ -219,11 +220,11 @@ class Reader:
             self._take_players(draft, parsed.names, parts, line)
             draft.marks = self._marks(parts, line) if parts.marks else None
         elif key == "ruling":
-            draft.rulings.append(Ruling(value[0], value[1], _span(line, parts.body_at, len(parts.body))))
+            at = _span(line, parts.body_at, len(parts.body))
+            draft.rulings.append(Ruling(value[0], value[1], at, line.text))
         elif key == "allow":
-            draft.allowances.append(
-                Allowance(value[0], value[1], _span(line, parts.body_at, len(parts.body)))
-            )
+            at = _span(line, parts.body_at, len(parts.body))
+            draft.allowances.append(Allowance(value[0], value[1], at, line.text))
         elif key == "agn" and value != 1:
             self._problem("AG-27", span, line.text, version=value)
         elif parsed.names:
@@ -260,7 +261,7 @@ class Reader:
                 self._problem("AG-16", draft.span, "")
             return
         for key, parsed, span in draft.pending:
-            stranger = self._stranger(draft, parsed, span.line, span.column, "")
+            stranger = self._stranger(draft, parsed, span.line, span.column, draft.lines[key])
             if stranger is None:
                 draft.headers[key] = seated(parsed.value, _Seats(draft.seats))
 
@@ -318,7 +319,19 @@ class Reader:
                 word = parts.body.split()[0]
                 code = "AG-18" if seat is None else "AG-19"
                 return self._problem(code, _span(line, parts.body_at, len(word)), line.text, word=word)
+        if failure.code == "AG-20":
+            failure = self._perhaps_a_player(draft, failure)
         return self._failed(failure, parts, line)
+
+    def _perhaps_a_player(self, draft: Draft, failure: Failure) -> Failure:
+        """A name that is not known, told to be a player's where it is: some lines are of one player only."""
+        words = str(failure.values["name"]).split()
+        starts = [" ".join(words[:count]) for count in range(1, len(words) + 1)]
+        player = next((one for one in starts if name_key(one) in draft.seats), None)
+        if player is None:
+            return failure
+        meant_by = f"; {player} is a player, who needs a line of their own"
+        return failure._replace(values={**failure.values, "nearest": meant_by})
 
     def _stranger(self, draft: Draft, parsed: Parsed, number: int, offset: int, text: str) -> Problem | None:
         for one in parsed.names:

@@ -126,6 +126,7 @@ class Ruling(NamedTuple):
     reading: str
     value: str
     span: Span
+    text: str = ""
 
 
 class Allowance(NamedTuple):
@@ -134,6 +135,7 @@ class Allowance(NamedTuple):
     rule: str
     reason: str
     span: Span
+    text: str = ""
 
 
 class Score(NamedTuple):
@@ -147,7 +149,8 @@ class Record(Frozen):
     """One recorded game.
 
     `headers` holds the free headers as written and the values of the game's own header lines;
-    `spans` where each header stands; `statements` in order; `problems` what could not be read;
+    `spans` where each header stands and `lines` what stands there; `statements` in order;
+    `problems` what could not be read;
     `marks` stand behind the players and are about the set-up that the headers state.
     """
 
@@ -157,6 +160,7 @@ class Record(Frozen):
     number: int = 1
     headers: Mapping[str, object] = NOTHING
     spans: Mapping[str, Span] = NOTHING
+    lines: Mapping[str, str] = NOTHING
     rulings: tuple[Ruling, ...] = ()
     allowances: tuple[Allowance, ...] = ()
     result: tuple[Score, ...] = ()

@@ -83,10 +83,13 @@ def _read(record: Record, text: str, known: tuple[Entry, ...]) -> Statement:
     for line in (*record_written(head, known), "missed 1", text.strip()):
         reader.feed(Line(1, line))
     reader.end()
-    (found,) = reader.finished
+    found, *others = reader.finished
     assert isinstance(found, Record)
     if len(found.statements) > 1:
         return found.statements[1]
+    if others:
+        # It begins a record of its own.
+        found = replace(found, problems=())
     nothing = {"found": "this", "expected": "a move", "nearest": ""}
     problem = found.problems[0] if found.problems else Problem(kind("AG-01"), _NOWHERE, nothing, text)
     return Statement(problem.span, text, None, Unreadable(problem))

@@ -45,13 +45,13 @@ def in_force(record: Record, game: Game, options: Options) -> tuple[dict[str, st
     chosen.update({name: value for name, value in options.rulings.items()
                    if name in readings and value in readings[name].values})  # fmt: skip
     problems: list[Problem] = []
-    for name, value, span in record.rulings:
+    for name, value, span, text in record.rulings:
         if name not in readings:
             values = {"name": name, "of": "", "nearest": _meant(name, readings)}
-            problems.append(Problem(kind("AG-24"), span, values))
+            problems.append(Problem(kind("AG-24"), span, values, text))
         elif value not in readings[name].values:
             values = {"name": value, "of": f" of {name}", "nearest": _meant(value, readings[name].values)}
-            problems.append(Problem(kind("AG-24"), span, values))
+            problems.append(Problem(kind("AG-24"), span, values, text))
         else:
             chosen[name] = value
     return chosen, problems
@@ -72,7 +72,7 @@ def permitted(record: Record, game: Game, options: Options) -> tuple[dict[str, s
         if rule is None:
             names = [name for one in game.rules for name in (one.code, one.title)]
             values = {"name": allowance.rule, "nearest": _meant(allowance.rule, names)}
-            problems.append(Problem(kind("AG-25"), allowance.span, values))
+            problems.append(Problem(kind("AG-25"), allowance.span, values, allowance.text))
         else:
             found[rule.code] = allowance.reason
     codes = {one.code for one in game.rules} | {one.code for one in KINDS}
@@ -94,7 +94,7 @@ def result_problems(record: Record, scores: tuple[Tally, ...]) -> list[Problem]:
         if tally is not None and (points < tally.least or (tally.most is not None and points > tally.most)):
             found = _between(tally.least, tally.most)
             values = {"name": record.players[seat], "recorded": points, "found": found}
-            problems.append(Problem(kind("AG-32"), record.spans["result"], values))
+            problems.append(Problem(kind("AG-32"), record.spans["result"], values, record.lines["result"]))
     return problems
 
 

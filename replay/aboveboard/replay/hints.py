@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from aboveboard.notation.frozen import replace
+from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.statements import Move, Record, Statement
 from aboveboard.notation.vocabulary import KNOWN, Entry, vocabulary_for
 from aboveboard.notation.writer import statement_written, written_names
@@ -24,7 +24,8 @@ _MOST = 3
 _FAR = 2.0
 _ONE_SLIP = 1.0
 _OTHER_KIND = 1.5
-_TRIED = 16
+# Where more changes are as small, none is told: another of them may do as well.
+_TRIED = 32
 
 
 class Slip(NamedTuple):
@@ -80,9 +81,12 @@ def slip(
     if not 0 <= at < len(record.statements):
         return None
     worked: list[_Change] = []
-    for change in sorted(_changes(game, step, len(record.players)), key=lambda one: one.cost)[:_TRIED]:
+    changes = sorted(_changes(game, step, len(record.players)), key=lambda one: one.cost)
+    for tried, change in enumerate(changes):
         if worked and change.cost > worked[0].cost:
             break
+        if tried == _TRIED or len(worked) > 1:
+            return None
         rest = record.statements[at + 1 :]
         if legal_from(replace(record, statements=(*record.statements[:at], *change.instead, *rest)), at + 1):
             worked.append(change)
@@ -132,8 +136,7 @@ def _accepted(game: Game, table: Any, move: Move, seat: int | None) -> bool:
 def replace_move(statement: Statement, move: Move) -> Statement:
     """The statement with another move; what that leaves open is kept as it was written."""
     own = vars(statement.move) if type(move) is type(statement.move) else {}
-    kept = {name: own[name] for name, value in vars(move).items() if name in own and _open(value)}
-    told = replace(move, **kept) if kept else move
+    told = replace(move, **{name: _completed(value, own[name]) for name, value in vars(move).items() if own})
     return Statement(statement.span, "", statement.seat, told)
 
 
@@ -155,7 +158,8 @@ def distance(one: Move, other: Move) -> float:
 
 
 def _between(mine: Any, its: Any) -> float:
-    if mine == its or _open(its):
+    its = _completed(its, mine)
+    if mine == its:
         return 0.0
     if isinstance(mine, int) and isinstance(its, int):
         return 0.5
@@ -181,6 +185,24 @@ def _counts(parts: Sequence[Any]) -> Counter[Any]:
     for kind, number in pairs:
         found[kind] += number if isinstance(number, int) else 1
     return found
+
+
+def _completed(its: Any, mine: Any) -> Any:
+    """A part of a move with what it leaves open told as in another move, of things named alike as well."""
+    if _open(its):
+        return mine
+    if isinstance(its, tuple) and isinstance(mine, tuple):
+        return tuple(next((one for one in mine if _but_for_open(part, one)), part) for part in its)
+    return its
+
+
+def _but_for_open(its: Any, mine: Any) -> bool:
+    """Whether two things with names of their own are the same, what one of them leaves open apart."""
+    return (
+        isinstance(its, Frozen)
+        and type(its) is type(mine)
+        and all(_open(value) or value == vars(mine)[name] for name, value in vars(its).items())
+    )
 
 
 def _open(value: Any) -> bool:

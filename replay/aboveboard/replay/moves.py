@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from aboveboard.notation.statements import Move
-from aboveboard.replay.catalogue import Rule
+from aboveboard.replay.catalogue import Check
 from aboveboard.replay.games import Game
 from aboveboard.replay.verdict import Fact
 
@@ -46,15 +46,14 @@ def choices(game: Game, table: Any, seat: int | None, lifted: Collection[str] = 
     if game.candidates is None:
         raise KeyError(game.name)
     low = game.floor(table, seat) if game.floor and seat is not None else table
-    rules = {
-        kind: tuple(one for one in watching if one.severity == "error" and one.code not in lifted)
-        for kind, watching in game.watching.items()
-    }
+    rules: dict[type[Move], list[_Asked]] = {}
 
     def weighed(move: Move) -> int:
-        watching = rules.get(type(move), ())
-        worst = _worst(watching, table, move, seat)
-        if worst == _KEPT and low is not table and _worst(watching, low, move, seat) != _KEPT:
+        kind = type(move)
+        if kind not in rules:
+            rules[kind] = _asked(game, kind, lifted)
+        worst = _worst(rules[kind], table, move, seat)
+        if worst == _KEPT and low is not table and _worst(rules[kind], low, move, seat) != _KEPT:
             return _OPEN
         return worst
 
@@ -65,21 +64,48 @@ def choices(game: Game, table: Any, seat: int | None, lifted: Collection[str] = 
 
 
 def _run(moves: tuple[Move, ...], weighed: Callable[[Move], int]) -> Iterator[tuple[Move, int]]:
-    """Moves of rising size: what holds at both ends holds between them."""
-    if len(moves) > 2 and weighed(moves[0]) == (worst := weighed(moves[-1])) != _BROKEN:
-        yield from ((move, worst) for move in moves)
-    else:
-        yield from ((move, weighed(move)) for move in moves)
+    """Moves of rising size with what each of them is."""
+    first = weighed(moves[0])
+    last = weighed(moves[-1]) if len(moves) > 1 else first
+    return zip(moves, (first, *_between(moves[1:-1], first, last, weighed), last), strict=False)
+
+
+def _between(moves: tuple[Move, ...], first: int, last: int, weighed: Callable[[Move], int]) -> list[int]:
+    """What the moves between two others are: what holds at both ends holds between them."""
+    if not moves or first == last != _BROKEN:
+        return [first] * len(moves)
+    at = len(moves) // 2
+    here = weighed(moves[at])
+    return [
+        *_between(moves[:at], first, here, weighed),
+        here,
+        *_between(moves[at + 1 :], here, last, weighed),
+    ]
 
 
 _KEPT, _OPEN, _BROKEN = range(3)
+# A check, and the part of a move without which it has nothing to say.
+_Asked = tuple[str, Check]
 
 
-def _worst(rules: Iterable[Rule], table: Any, move: Move, seat: int | None) -> int:
+def _asked(game: Game, kind: type[Move], lifted: Collection[str]) -> list[_Asked]:
+    """The checks that can make a kind of move illegal."""
+    return [
+        (rule.part, rule.check)
+        for rule in game.watching.get(kind, ())
+        if rule.severity == "error" and rule.code not in lifted
+    ]
+
+
+def _worst(asked: list[_Asked], table: Any, move: Move, seat: int | None) -> int:
+    """What the checks find; the one that a move breaks comes first from then on, as the next may break it too."""
     worst = _KEPT
-    for rule in rules:
-        finding = rule.check(table, move, seat)
+    for at, (part, check) in enumerate(asked):
+        if part and not getattr(move, part):
+            continue
+        finding = check(table, move, seat)
         if isinstance(finding, Fact):
+            asked.insert(0, asked.pop(at))
             return _BROKEN
         if finding is not None:
             worst = _OPEN

@@ -166,7 +166,7 @@ def _unused(record: Record, game: Game, steps: list[Step]) -> list[Problem]:
     for allowance in record.allowances:
         rule = game.rule(allowance.rule)
         if rule is not None and rule.code not in broken:
-            unused.append(Problem(kind("AG-34"), allowance.span, {"rule": rule.code}))
+            unused.append(Problem(kind("AG-34"), allowance.span, {"rule": rule.code}, allowance.text))
     return unused
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from reading import problems_of
 
 from aboveboard.notation.keyflower import moves as m
 
@@ -184,3 +185,9 @@ def test_a_player_may_be_called_like_a_tile_or_a_worker(name: str, full_sheet: A
     record = full_sheet.record(*lines, players=("Ann", name))
     assert record.problems == ()
     assert record.statements[1].move == m.Use(m.HomeOf(1), (("R", 1),))
+
+
+def test_a_player_where_a_tile_should_be_is_told_to_need_a_line() -> None:
+    head = "game: Keyflower\nplayers: Ann, Ben\n"
+    (problem,) = problems_of(f"{head}winter-deal Ann Scribes, Ben 3?\n")
+    assert problem.message == "Ben is no tile of this game; Ben is a player, who needs a line of their own"

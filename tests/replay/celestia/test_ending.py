@@ -127,6 +127,11 @@ class TestBeginners:
         assert verdict(self.head + between(Bob="1, 2, 4, 6, 9") + "journey\n") == "illegal CE-40"
         assert verdict(self.head + between(Bob="1, 1, 2, 2, 4, 4, 6") + "journey\n") == "legal"
 
+    def test_points_that_are_said_with_them_are_those_that_are_held(self) -> None:
+        ashore = self.head + between(Bob="1, 2, 4, 6, 9")
+        assert verdict(ashore + "Bob: announce 22\n") == "legal"
+        assert verdict(ashore + "Bob: announce 50\n") == "illegal CE-39"
+
     def test_fifty_points_do_not(self) -> None:
         assert verdict(self.head + between(Bob="25, 25") + "journey\n") == "legal"
 

@@ -195,9 +195,23 @@ def test_what_a_false_claim_says_reads_as_a_sentence(claim: str, told: str) -> N
         ("deck 10", "deck 11"),
         ("declared can", "declared cannot"),
         ("treasures Amy 1", "treasures Amy 2"),
+        ("captain Amy", "captain Bob"),
+        ("hand Amy 2 compass", "hand Amy 1 turbo"),
+        ("hand Amy only 2 compass", "hand Amy 2 compass"),
     ],
 )
 def test_a_position_that_contradicts_itself_is_refused(one: str, other: str) -> None:
     assert f"{other} | illegal CE-52" in verdicts(THREE + position(one, other))
     assert f"{one} | illegal CE-52" not in verdicts(THREE + position(one, one))
     assert f"{other} | illegal CE-52" not in verdicts(THREE + position(one) + position(other))
+
+
+def test_some_of_a_hand_may_be_told_after_its_number() -> None:
+    table = last(THREE + position("holds Amy 4", "hand Amy 2 compass")).after
+    assert (table.hands[0].size, table.hands[0].unseen, table.hands[0].open) == (4, 2, False)
+
+
+def test_dice_on_the_table_mean_a_leg_though_nobody_is_left_aboard() -> None:
+    lines = ["city 6", "captain Amy", "aboard none", "rolled fog fog fog", "declared cannot", "jumped Amy"]
+    text = THREE + position(*lines, "hand Amy only none") + "Amy: crash\n"
+    assert (verdicts(text), verdict(text)) == ([], "legal")

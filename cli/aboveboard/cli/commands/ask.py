@@ -12,7 +12,6 @@ from aboveboard.cli import options as o
 from aboveboard.cli.answers import Asked, answer_lines, card_lines
 from aboveboard.cli.one import game_at, possible
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width
-from aboveboard.notation.statements import EndPosition, PositionLine
 from aboveboard.replay.asking import ask as asked
 from aboveboard.replay.asking import question, upto
 from aboveboard.replay.headers import Options
@@ -66,8 +65,6 @@ def ask(
     library = o.library_of(context)
     options = Options(str(on_illegal), o.rulings(ruling or (), library), o.house_rules(allow or (), library))
     checked, step = game_at(file, game, at, line, library, options)
-    if isinstance(step.statement.move, PositionLine) and not isinstance(step.statement.move, EndPosition):
-        o.refuse(f"step {step.index} stands inside a position; ask after its `end position`")
     possible(checked, step)
     record = upto(checked.replay.record, step.index)
     viewer = o.seat_named(seat, record.players)

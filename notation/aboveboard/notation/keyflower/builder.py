@@ -160,7 +160,8 @@ class Builder(CommonBuilder):
         return m.Place(parts[1], _at(parts[2]), parts[3] if len(parts) > 3 else 0)
 
     def offer(self, parts: list[Any]) -> Move:
-        return m.Offer(*parts[1])
+        tiles, unseen = ((), 0) if isinstance(parts[1], Token) else parts[1]
+        return m.Offer(tiles, unseen)
 
     def share(self, parts: list[Any]) -> tuple[m.Share, Token | None, str | None]:
         pieces = [part for part in parts[1:] if isinstance(part[0], tuple)]
@@ -232,7 +233,10 @@ class Builder(CommonBuilder):
         return p.AtStart(parts[1])
 
     def at_marker(self, parts: list[Any]) -> Move:
-        return p.AtMarker(parts[1])
+        return p.AtMarker(parts[1], {"WON": "won", "PASSED": "passed"}[parts[2].type] if parts[2:] else "")
+
+    def at_winners(self, parts: list[Any]) -> Move:
+        return p.AtWinners(_listed(parts))
 
     def at_order(self, parts: list[Any]) -> Move:
         return p.AtOrder(parts[1])

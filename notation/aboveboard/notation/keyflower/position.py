@@ -12,8 +12,8 @@ from aboveboard.notation.statements import PositionLine
 __all__ = [
     "AtBag", "AtBoats", "AtColour", "AtGoods", "AtLead", "AtLoads", "AtMarker", "AtOffer", "AtOffered",
     "AtOrder", "AtOwnBoats", "AtPassed", "AtPhase", "AtScore", "AtScreen", "AtSeason", "AtSkills",
-    "AtStart", "AtSupply", "AtTaken", "AtTile", "AtTurn", "AtVillage", "AtWinter", "AtWon", "Laid",
-    "Standing",
+    "AtStart", "AtSupply", "AtTaken", "AtTile", "AtTurn", "AtVillage", "AtWinners", "AtWinter", "AtWon",
+    "Laid", "Standing",
 ]  # fmt: skip
 
 
@@ -58,9 +58,16 @@ class AtStart(PositionLine):
 
 
 class AtMarker(PositionLine):
-    """Who has the purple marker."""
+    """Who has the purple marker, and how it came there: `won`, `passed`, or empty where that is not said."""
 
     seat: Seat
+    how: str = ""
+
+
+class AtWinners(PositionLine):
+    """Who won the turn order tiles, in the order of these."""
+
+    seats: tuple[Seat, ...]
 
 
 class AtOrder(PositionLine):

@@ -39,6 +39,7 @@ WORDS: Mapping[str, Word] = {
     "PHASE_WORD": Word("phase"),
     "START": Word("start", ("start player",)),
     "MARKER": Word("marker", ("purple marker",)),
+    "WINNERS": Word("winners"),
     "ORDER": Word("order"),
     "PASSED": Word("passed"),
     "TILE_WORD": Word("tile"),

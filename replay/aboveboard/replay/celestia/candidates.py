@@ -73,8 +73,9 @@ def _announcements(table: Table, seat: int) -> Iterator[Move]:
     yield m.Announce(None)
     if table.phase in (Phase.LEG, Phase.ANNOUNCING, Phase.RESOLVING):
         return
+    least = table.least_points(seat) if table.beginner else _FIFTY
     most = table.most_points(seat)
-    yield from map(m.Announce, range(_FIFTY, (_MOST_POINTS if most is None else most) + 1))
+    yield from map(m.Announce, range(least, (_MOST_POINTS if most is None else most) + 1))
 
 
 def _events(table: Table) -> Iterator[Move]:

@@ -34,6 +34,10 @@ def _said(table: Table, line: m.AtSaid) -> Table:
 
 def _hand(table: Table, line: m.AtHand) -> Table:
     known, unseen = counted(line.cards)
+    held = table.hands[line.seat]
+    if held.size and not line.only and not held.open:
+        # How many they are was said before.
+        return _dealt(table.hold(line.seat, Hand(known, max(held.size - sum(known), unseen))), line.seat)
     return _dealt(table.hold(line.seat, Hand(known, unseen, open=not line.only)), line.seat)
 
 

@@ -40,7 +40,8 @@ def settle(table: Table) -> Table:
         held = sum(hand.size for hand in table.hands)
         deck = sum(deck_of(table.beginner).values()) - held if table.deck is None else table.deck
         return replace(table, speaking=(), deck=max(deck, 0))
-    if table.phase in (Phase.ASHORE, Phase.OVER):
+    # With dice on the table nobody aboard is a leg that goes on: the last one left by Jetpack.
+    if table.phase is Phase.OVER or (table.phase is Phase.ASHORE and not table.faces):
         return replace(table, speaking=())
     if not table.faces:
         alone = None if table.aboard is None else len(table.aboard) == 1

@@ -6,7 +6,8 @@ choose once the workers lie there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
@@ -81,14 +82,20 @@ def _placements(table: Table, seat: int) -> Iterator[tuple[Move, ...]]:
         others = max((bid.workers.total for bid in spot.bids if bid.seat != seat), default=0)
         least = max(1, others + 1 - (own.workers.total if own else 0))
         elsewhere = [one for one in groups if all(table.named(group.tile) != tile for group in one[0])]
-        for lot in _lots(table, seat, tile, elsewhere, least, None, mixed=False):
+        # A colour of its own is for bids with one summer boat.
+        own_colour = has_power(table, seat, PowerKind.COUNTER_BID) or (own is not None and own.flat)
+        wanted = COLOURS if own_colour else table.colours(tile)
+        for lot in _lots(
+            table, seat, elsewhere, least, None, partial(_fits, table, seat, tile, wanted, True)
+        ):
             yield tuple(Bid(tile, workers.counts, lot.groups) for workers in lot.workers)
     limit = setup().use_limit
     for tile in dict.fromkeys((*table.owner, *auctioned(table))):
         spot = table.spot(tile)
         least = spot.uses[-1].workers.total + 1 if spot.uses else 1
         mixed = has_power(table, seat, PowerKind.MIXED_USE) and bool(spot.bids or spot.uses)
-        for lot in _lots(table, seat, tile, groups, least, limit - spot.used, mixed):
+        fits = None if mixed else partial(_fits, table, seat, tile, table.colours(tile), False)
+        for lot in _lots(table, seat, groups, least, limit - spot.used, fits):
             yield tuple(Use(tile, workers.counts, lot.groups) for workers in lot.workers)
 
 
@@ -102,40 +109,31 @@ def _groups(table: Table, seat: int) -> Iterator[tuple[tuple[Group, ...], Pieces
         yield tuple(map(Group, some)), total
 
 
+def _fits(table: Table, seat: int, tile: str, wanted: frozenset[str], bid: bool, workers: Pieces) -> bool:
+    """Whether workers can be placed at a tile as one of the colours that it may have."""
+    return bool(table.ways.placed_as(table, tile, workers, seat, bid) & wanted)
+
+
 def _lots(
     table: Table,
     seat: int,
-    tile: str,
     groups: Sequence[tuple[tuple[Group, ...], Pieces]],
     least: int,
     most: int | None,
-    mixed: bool,
+    fits: Callable[[Pieces], bool] | None,
 ) -> Iterator[_Lot]:
-    """The workers of a seat that may go to a tile, at least and at most so many."""
+    """The workers of a seat that may go to a tile, at least and at most so many; of any colours if nothing `fits`."""
     if most is not None and most < least:
         return
-    # A colour of its own is for bids with one summer boat, and where another stands with it.
-    free = mixed or has_power(table, seat, PowerKind.COUNTER_BID)
-    wanted = COLOURS if free else table.colours(tile)
     for some, lying in groups:
-        for run in _hands(table.box, table.screens[seat], least - lying.total, most, mixed):
+        for run in _hands(table.box, table.screens[seat], least - lying.total, most, mixed=fits is None):
             fitting = tuple(
                 workers
                 for workers in run
                 if least <= lying.total + workers.total <= (most or workers.total + lying.total)
             )
-            if fitting and (mixed or _may_be(table, lying.plus(fitting[-1]), wanted)):
+            if fitting and (fits is None or fits(lying.plus(fitting[-1]))):
                 yield _Lot(some, fitting)
-
-
-def _may_be(table: Table, workers: Pieces, wanted: frozenset[str]) -> bool:
-    """Whether workers can be of one of the colours; figures that others stand for are left to the rules."""
-    kinds = [kind for kind in workers.kinds if kind != UNSEEN_WORKER]
-    if any(kind not in COLOURS for kind in kinds):
-        return True
-    if any(sort_of(kind) == "worker" and kind not in (*COLOURS, UNSEEN_WORKER) for kind in table.box.kinds):
-        return True
-    return len(kinds) < 2 and (not kinds or kinds[0] in wanted)
 
 
 def _hands(

@@ -91,7 +91,18 @@ def _start(table: Table, line: said.AtStart) -> Answer:
 
 
 def _marker(table: Table, line: said.AtMarker) -> Answer:
+    if line.how and table.start == line.seat:
+        if not table.marker:
+            return unknown("how {who} came to the purple marker", who=Who(line.seat))
+        return _same(table.marker, line.how, "the purple marker {how} to {who}",
+                     how=table.marker, who=Who(line.seat))  # fmt: skip
     return _seat(table.start, line.seat, "who has the purple marker")
+
+
+def _winners(table: Table, line: said.AtWinners) -> Answer:
+    if table.winners is None:
+        return unknown("who won the turn order tiles")
+    return _same(table.winners, line.seats, "{who}", who=tuple(map(Who, table.winners)) or "nobody")
 
 
 def _order(table: Table, line: said.AtOrder) -> Answer:
@@ -310,6 +321,7 @@ CLAIMS: Mapping[type[PositionLine], Callable[[Any, Any], Answer]] = {
     said.AtTurn: _turn,
     said.AtStart: _start,
     said.AtMarker: _marker,
+    said.AtWinners: _winners,
     said.AtOrder: _order,
     said.AtPassed: _passed,
     said.AtTile: _tile,

@@ -153,7 +153,7 @@ def turn_order(table: Table) -> Played:
             table = replace(table, start=seat, marked=True, marker="won")
             told.append(_follows("KF-E05b", "{who} wins {tile} and takes the purple marker", who=Who(seat),
                                  tile=tile))  # fmt: skip
-    table = replace(_cleared(table, numbered), winners=tuple(winners))
+    table = replace(_cleared(table, numbered), winners=tuple(winners) if told_of == numbered else None)
     if told_of == numbered:
         return _choosing(table, told)
     start = table.start if purple in told_of else None
@@ -162,7 +162,7 @@ def turn_order(table: Table) -> Played:
 
 def _choosing(table: Table, told: list[Consequence]) -> Played:
     """The order in which boats are chosen; as far as it is known, where nobody knows who begins."""
-    winners = table.winners
+    winners = table.winners or ()
     rest = table.clockwise(table.start) if table.start is not None else ()
     if len(winners) == table.seats - 1:
         rest = tuple(range(table.seats))

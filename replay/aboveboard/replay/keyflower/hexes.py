@@ -209,10 +209,10 @@ def neighbour_count(village: Village, at: Hex) -> int:
 def contact(village: Village, at: Hex, other: Hex) -> Contact | None:
     """How the tiles at two coordinates meet; None if one is missing or they do not touch."""
     direction = direction_to(at, other)
-    return None if direction is None else _contact(village, at, direction)
+    return None if direction is None else _contact_on(village, at, direction)
 
 
-def _contact(village: Village, at: Hex, direction: int) -> Contact | None:
+def _contact_on(village: Village, at: Hex, direction: int) -> Contact | None:
     other = neighbours(at)[direction]
     here, there = village.edges(at), village.edges(other)
     if here is None or there is None:
@@ -223,10 +223,10 @@ def _contact(village: Village, at: Hex, direction: int) -> Contact | None:
 def contacts(village: Village, at: Hex | None = None) -> tuple[Contact, ...]:
     """All contacts of the tile at ``at``; without it those of the whole village, each once."""
     if at is not None:
-        around = [_contact(village, at, way) for way in range(SIDES)]
+        around = [_contact_on(village, at, way) for way in range(SIDES)]
     else:
         # Half of the directions reach every contact from one of its two tiles.
-        around = [_contact(village, one, way) for one in sorted(village) for way in range(SIDES // 2)]
+        around = [_contact_on(village, one, way) for one in sorted(village) for way in range(SIDES // 2)]
     return tuple([found for found in around if found is not None])
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import compress, product
 from typing import TypeAlias
 
 from aboveboard.notation.frozen import replace
@@ -185,17 +185,19 @@ def fit(unseen: Pieces, holdings: Iterable[Holding], sort: Sort) -> bool:
         holdings: who holds some of them; more of them may lie elsewhere.
         sort: workers or skill tiles.
     """
-    places = [one for one in holdings if one.unidentified(sort)]
-    wanted = sum(one.unidentified(sort) for one in places)
     kinds = [kind for kind in unseen.kinds if sort_of(kind) == sort]
+    there = [unseen.count(kind) for kind in kinds]
+    places = [
+        (number, [one.could.count(kind) for kind in kinds])
+        for one in holdings
+        if (number := one.unidentified(sort))
+    ]
+    wanted = sum(number for number, _ in places)
     # A flow from holdings to kinds exists exactly if no choice of kinds cuts it off; there are few kinds.
-    for size in range(len(kinds) + 1):
-        for cut in combinations(kinds, size):
-            through = sum(unseen.count(kind) for kind in cut)
-            others = [kind for kind in kinds if kind not in cut]
-            through += sum(
-                min(one.unidentified(sort), sum(one.could.count(k) for k in others)) for one in places
-            )
-            if through < wanted:
-                return False
+    for cut in product((True, False), repeat=len(kinds)):
+        others = [not one for one in cut]
+        through = sum(compress(there, cut))
+        through += sum(min(number, sum(compress(could, others))) for number, could in places)
+        if through < wanted:
+            return False
     return True

@@ -7,17 +7,18 @@ change, so the answers for the very same ones stay true.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import TypeVar
 
 from aboveboard.replay.keyflower.table import Table
 
-__all__ = ["latest", "latest_at", "latest_of"]
+__all__ = ["latest", "latest_at", "latest_each", "latest_of"]
 
 M = TypeVar("M")
 K = TypeVar("K")
 A = TypeVar("A")
+K = TypeVar("K", bound=Hashable)
 
 
 def latest(answer: Callable[[Table, M, int], A]) -> Callable[[Table, M, int], A]:
@@ -57,14 +58,40 @@ def latest_of(answer: Callable[[Table, K], A]) -> Callable[[Table, K], A]:
 
 
 def latest_at(answer: Callable[[Table], A]) -> Callable[[Table], A]:
-    """A function of a table that remembers its last answer."""
+    """A function of a table that remembers its last two answers."""
     last: tuple[Table, A] | None = None
+    other: tuple[Table, A] | None = None
 
     @wraps(answer)
     def ask(table: Table) -> A:
-        nonlocal last
-        if last is None or last[0] is not table:
-            last = table, answer(table)
+        nonlocal last, other
+        if last is not None and last[0] is table:
+            return last[1]
+        if other is not None and other[0] is table:
+            return other[1]
+        other, last = last, (table, answer(table))
         return last[1]
+
+    return ask
+
+
+def latest_each(answer: Callable[[Table, int, K], A]) -> Callable[[Table, int, K], A]:
+    """A function of a table, a seat and something else that remembers every answer for its last two tables.
+
+    Where many moves are asked about on one table, most of them place workers that others place elsewhere.
+    """
+    last: tuple[Table, dict[tuple[int, K], A]] | None = None
+    other: tuple[Table, dict[tuple[int, K], A]] | None = None
+
+    @wraps(answer)
+    def ask(table: Table, by: int, what: K) -> A:
+        nonlocal last, other
+        if last is None or last[0] is not table:
+            again = other if other is not None and other[0] is table else (table, {})
+            other, last = last, again
+        known = last[1]
+        if (by, what) not in known:
+            known[by, what] = answer(table, by, what)
+        return known[by, what]
 
     return ask

@@ -93,7 +93,7 @@ def blank(table: Table) -> Table:
         owner={},
         goods={},
         choosing=(),
-        winners=(),
+        winners=None,
         scored={},
         bag=WHATEVER,
         pile=WHATEVER,

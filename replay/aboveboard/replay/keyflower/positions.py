@@ -65,7 +65,11 @@ def _start(table: Table, line: said.AtStart) -> Table:
 
 
 def _marker(table: Table, line: said.AtMarker) -> Table:
-    return replace(table, start=line.seat, marked=True)
+    return replace(table, start=line.seat, marked=True, marker=line.how)
+
+
+def _winners(table: Table, line: said.AtWinners) -> Table:
+    return replace(table, winners=line.seats)
 
 
 def _order(table: Table, line: said.AtOrder) -> Table:
@@ -221,6 +225,7 @@ PLACES: Mapping[type[PositionLine], Placing] = {
     said.AtTurn: _turn,
     said.AtStart: _start,
     said.AtMarker: _marker,
+    said.AtWinners: _winners,
     said.AtOrder: _order,
     said.AtPassed: _passed,
     said.AtTile: _tile,
@@ -257,7 +262,9 @@ def settle(table: Table) -> Table:
     shown = frozenset(hexagon(table, tile) for tile in named)
     # Before the season's end the marker has not changed hands in it, whoever holds it.
     marked = table.marked and table.phase not in (Phase.SETUP, Phase.OFFERS, Phase.TURNS)
-    table = replace(table, offer=tuple(offer), shown=shown, marked=marked)
+    # Whoever has the first turn of a season is its start player.
+    start = table.turn if table.start is None and table.phase == Phase.OFFERS else table.start
+    table = replace(table, offer=tuple(offer), shown=shown, marked=marked, start=start)
     if table.phase in (Phase.SETUP, Phase.OFFERS) or table.season is Season.WINTER:
         boats = {
             name: Boat(taken=boat.taken) if boat.load == WHATEVER else boat

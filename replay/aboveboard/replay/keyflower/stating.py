@@ -43,12 +43,15 @@ def _season(table: Table) -> Iterator[PositionLine]:
         yield said.AtSeason(str(table.season))
     yield said.AtPhase(str(table.phase))
     if table.start is not None:
-        yield said.AtMarker(table.start) if table.marked else said.AtStart(table.start)
+        how = table.marker if table.marked or table.phase == Phase.OFFERS else ""
+        yield said.AtMarker(table.start, how) if table.marked or how else said.AtStart(table.start)
     if table.turn is not None and table.phase in (Phase.OFFERS, Phase.TURNS):
         yield said.AtTurn(table.turn)
     if table.phase == Phase.TURNS and not table.perhaps:
         first = (table.turn or 0) - table.passes
         yield said.AtPassed(tuple((first + i) % table.seats for i in range(table.passes)))
+    if table.phase == Phase.BOATS and table.winners is not None:
+        yield said.AtWinners(table.winners)
     if table.choosing:
         yield said.AtOrder(table.choosing)
 

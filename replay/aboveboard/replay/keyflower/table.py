@@ -165,7 +165,8 @@ class Table:
         boats: by name, in the order they are loaded.
         home: the home tile of each seat, None where not known.
         owner: whose village each tile lies in; `goods` the resources on each tile.
-        choosing: the seats that still choose a boat, in order; `winners` those that won a turn order tile.
+        choosing: the seats that still choose a boat, in order; `winners` those that won a turn order
+            tile, None where that is not known.
         scored: the points that players declared at the end, by seat.
         bag, pile, supply: where workers, skill tiles, and resources with green workers come from.
         unseen: all workers and skill tiles whose place is not known, in the bag and elsewhere.
@@ -202,7 +203,7 @@ class Table:
     owner: Mapping[str, int] = field(default_factory=dict)
     goods: Mapping[str, Pieces] = field(default_factory=dict)
     choosing: tuple[int, ...] = ()
-    winners: tuple[int, ...] = ()
+    winners: tuple[int, ...] | None = ()
     scored: Mapping[int, Tally] = field(default_factory=dict)
     bag: Holding = EMPTY
     pile: Holding = EMPTY

@@ -185,6 +185,7 @@ def test_no_load_comes_with_a_boat_in_winter(ended: Ended) -> None:
         ("Scribes, ?", "Ann: offer Keythedral, Watermill", {"KF-W01"}),
         ("Scribes, 2?", "Ann: offer Apothecary", {"KF-W01"}),  # dealt to Ben
         ("Scribes, 2?", "Ann: offer Store", {"KF-W01"}),
+        ("Scribes, 2?", "Ann: offer none", {"KF-W01"}),
         ("Scribes, 2?", "Ann: offer Scribes, Scribes", {"KF-S08"}),
     ],
 )

@@ -112,11 +112,11 @@ def _as_announced(table: Table, move: m.Announce, by: int) -> Fact | None:
 
     The bare threshold may always be said, since that is what the rule asks about.
     """
-    if move.points in (None, ENDING_POINTS) or table.beginner or move.points is None:
+    if move.points is None or (move.points == ENDING_POINTS and not table.beginner):
         return None
-    if move.points < ENDING_POINTS:
+    if move.points < ENDING_POINTS and not table.beginner:
         return fact("{said} points do not end the game", said=move.points)
-    least, _ = _toward_the_end(table, by)
+    least = table.least_points(by) if table.beginner else _toward_the_end(table, by)[0]
     highest = table.most_points(by)
     if least <= move.points and (highest is None or move.points <= highest):
         return None

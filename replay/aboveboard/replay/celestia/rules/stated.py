@@ -8,17 +8,17 @@ from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.statements import EndPosition
 from aboveboard.replay.catalogue import fact, forbid
 from aboveboard.replay.celestia.components import CITIES, LAST, city_index, deck_of, pile_sizes
-from aboveboard.replay.celestia.hands import AT
+from aboveboard.replay.celestia.hands import AT, Hand, counted
 from aboveboard.replay.celestia.sources import RB, S2
 from aboveboard.replay.celestia.table import Phase, Table
 from aboveboard.replay.verdict import Fact, Who
 
 Stated = (EndPosition | m.AtCity | m.AtPile | m.AtSaid | m.AtAboard | m.AtRolled | m.AtDeck | m.AtDeclared
-          | m.AtTreasures)  # fmt: skip
+          | m.AtTreasures | m.AtCaptain | m.AtHand)  # fmt: skip
 
 
 @forbid("CE-52", on=(EndPosition, m.AtCity, m.AtPile, m.AtSaid, m.AtAboard, m.AtRolled, m.AtDeck, m.AtDeclared,
-        m.AtTreasures), cite=[S2.section("Contenu"),
+        m.AtTreasures, m.AtCaptain, m.AtHand), cite=[S2.section("Contenu"),
         RB.section("Components")], steady=True)  # fmt: skip
 def possible_position(table: Table, move: Stated, by: int | None) -> Fact | None:
     """A stated position has to be possible.
@@ -64,7 +64,17 @@ def _said_before(table: Table, move: Stated) -> bool:
     elif isinstance(move, m.AtTreasures):
         before = tuple(one.value for one in table.treasures[move.seat]) or None
         after = tuple(move.treasures)
+    elif isinstance(move, m.AtCaptain):
+        before, after = table.captain, move.seat
+    elif isinstance(move, m.AtHand):
+        before, after = _hand_before(table.hands[move.seat], move), Hand(*counted(move.cards), not move.only)
     return before is not None and before != after
+
+
+def _hand_before(hand: Hand, line: m.AtHand) -> Hand | None:
+    """The hand as it was stated; a number of cards alone may be followed by some of them."""
+    numbered = not hand.open and not any(hand.known) and not line.only
+    return None if numbered or hand == Hand(open=True) else hand
 
 
 def _pile(table: Table, line: m.AtPile) -> Fact | None:

@@ -8,6 +8,7 @@ from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.replay.keyflower.effects.season_end import wound_up
 from aboveboard.replay.keyflower.hexes import HOME, Placed
 from aboveboard.replay.keyflower.holdings import EMPTY, WHATEVER, Holding
+from aboveboard.replay.keyflower.latest import latest_at
 from aboveboard.replay.keyflower.opening import sized
 from aboveboard.replay.keyflower.stock import drawn, uncounted
 from aboveboard.replay.keyflower.table import Boat, Hand, Phase, Played, Table, put
@@ -136,6 +137,7 @@ def load(table: Table, move: Load, by: int | None) -> Played:
     return replace(table, boats=boats), ()
 
 
+@latest_at
 def begun(table: Table) -> Table:
     """The table once the first turn of a season is taken: boats that nobody told of are loaded unseen.
 

@@ -7,7 +7,7 @@ from aboveboard.notation.keyflower.moves import Bid, Group, Pass, Use
 from aboveboard.replay.keyflower.effects.season_end import unrecorded
 from aboveboard.replay.keyflower.effects.setup import begun
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
-from aboveboard.replay.keyflower.latest import latest
+from aboveboard.replay.keyflower.latest import latest, latest_each
 from aboveboard.replay.keyflower.powers import has_power
 from aboveboard.replay.keyflower.stock import played
 from aboveboard.replay.keyflower.table import Phase, Played, Shift, Stake, Table
@@ -42,10 +42,13 @@ def _as_named(lying: Pieces, named: Pieces) -> Pieces:
     return named if told or not lying else lying
 
 
+_taken_up = latest_each(played)
+
+
 @latest
 def gathered(table: Table, move: Bid | Use, by: int) -> Table:
     """The table once the workers of a move are in the hand of its player."""
-    table = played(table, by, Pieces(move.workers)) if move.workers else table
+    table = _taken_up(table, by, Pieces(move.workers)) if move.workers else table
     return without_groups(table, move.groups, by)
 
 

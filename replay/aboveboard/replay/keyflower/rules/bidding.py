@@ -45,7 +45,10 @@ def what_is_auctioned(table: Table, move: Bid, by: int) -> Fact | Unknown | None
         return fact("{tile} lies in the village of {who}", tile=tile, who=Who(table.owner[tile]))
     if kind is Kind.TURN_ORDER or other_side(table, tile) is not None:
         return None  # another rule tells why not
-    if table.partial or _unseen_offer(table):
+    printed = table.catalogue[tile].season if tile in table.catalogue else None
+    if None not in (printed, table.season) and printed is not table.season:
+        return fact("{tile} is a tile of {season}", tile=tile, season=str(printed))
+    if not table.sure("offer") or _unseen_offer(table):
         return unknown("whether {tile} is in the auction", tile=tile)
     return fact("{tile} is not in the auction", tile=tile)
 

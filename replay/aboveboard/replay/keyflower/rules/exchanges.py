@@ -13,7 +13,8 @@ from aboveboard.replay.keyflower.effects.benefits import (
     priced,
     side_of,
 )
-from aboveboard.replay.keyflower.effects.turns import moved_groups, placed
+from aboveboard.replay.keyflower.effects.setup import begun
+from aboveboard.replay.keyflower.effects.turns import gathered, moved_groups, placed
 from aboveboard.replay.keyflower.holdings import UNSEEN_SKILL, UNSEEN_WORKER, sort_of
 from aboveboard.replay.keyflower.sources import IMPLEMENTATION, RULEBOOK, SISTER, TILES
 from aboveboard.replay.keyflower.stock import shortfall
@@ -137,7 +138,7 @@ def cost_to_be_paid(table: Table, move: Use, by: int) -> Fact | Unknown | None:
     cost = side_of(table, name).pays
     if not cost or _writes(move):
         return None
-    after = placed(table, move, by)
+    after = gathered(begun(table), move, by)
     short = shortfall(after, by, cost_in_pieces(cost))
     if not short:
         return None

@@ -58,6 +58,11 @@ def the_points_add_up(table: Table, move: Scored, by: int) -> Fact | Unknown | N
         found = str(best.least) if best.least == best.most else f"{best.least} to {best.most}"
         found = f"{best.least} or more" if best.most is None else found
         return fact("the best allocation gives {found}", found=found)
+    if complete(table, by):
+        return unknown(
+            "what {who} scores by edges that no source shows, or by pieces of which no line tells",
+            who=Who(by),
+        )
     return unknown("what {who} has behind the screen and on tiles", who=Who(by))
 
 

@@ -94,7 +94,9 @@ def unsold_tiles_leave(table: Table, move: Place, by: int) -> Fact | None:
     """
     table = resolved(table)
     tile = table.named(move.tile)
-    there = (*table.offer, *table.spots, *table.owner, *(one for won in table.won for one in won))
+    if any(tile in won for won in table.won):
+        return None
+    there = (*table.offer, *table.spots, *table.owner)
     village = tile in table.catalogue and table.kind(tile) in (Kind.VILLAGE, Kind.SUMMER_BOAT)
     if not village or hexagon(table, tile) not in table.shown or tile in there:
         return None
@@ -200,7 +202,7 @@ def winners_choose_first(table: Table, move: TakeBoat, by: int) -> Fact | Unknow
     if table.phase == Phase.BOATS and not table.choosing:
         return unknown("who chooses before {who}", who=Who(by))
     first = _next_chooser(table, by)
-    if first is None or first not in table.winners:
+    if first is None or first not in (table.winners or ()):
         return None
     return fact("{first} won a turn order tile and chooses before {who}", first=Who(first), who=Who(by))
 
@@ -218,7 +220,7 @@ def the_others_choose_clockwise(table: Table, move: TakeBoat, by: int) -> Fact |
     """
     table = resolved(table)
     first = _next_chooser(table, by)
-    if first is None or first in table.winners:
+    if first is None or first in (table.winners or ()):
         return None
     return fact("{first} chooses before {who}", first=Who(first), who=Who(by))
 

@@ -11,7 +11,7 @@ from aboveboard.notation.statements import EndPosition
 from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.sources import RULEBOOK
-from aboveboard.replay.keyflower.table import Table
+from aboveboard.replay.keyflower.table import Phase, Table
 from aboveboard.replay.verdict import Fact, Who
 
 __all__ = ["STATED"]
@@ -31,11 +31,12 @@ def possible_position(table: Table, move: EndPosition | AtPassed, by: int | None
     """A stated position has to be possible.
 
     No two bids on a tile are equal, since each was more than every other when it was made. A tile is there
-    once. Those who have passed in a row follow each other clockwise.
+    once. Those who have passed in a row follow each other clockwise. The first turn of a season is that of
+    the start player.
     """
     if isinstance(move, AtPassed):
         return _passes(table, move)
-    return next((found for found in (*_equal_bids(table), *_twice(table))), None)
+    return next((found for found in (*_equal_bids(table), *_twice(table), *_first_turn(table))), None)
 
 
 def _passes(table: Table, line: AtPassed) -> Fact | None:
@@ -77,6 +78,15 @@ def _twice(table: Table) -> Iterator[Fact]:
     for tile in lying:
         if there[hexagon(table, tile)] > 1:
             yield fact("{tile} is there more than once", tile=tile)
+
+
+def _first_turn(table: Table) -> Iterator[Fact]:
+    if table.phase == Phase.OFFERS and table.start is not None and table.turn not in (None, table.start):
+        yield fact(
+            "it is the turn of {turn}, and {start} begins the season",
+            turn=Who(table.turn),
+            start=Who(table.start),
+        )
 
 
 STATED: tuple[Rule, ...] = (possible_position,)

@@ -6,7 +6,7 @@ from aboveboard.notation.keyflower.moves import Bid, Use
 from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.keyflower.effects.turns import moved_groups
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
-from aboveboard.replay.keyflower.latest import latest
+from aboveboard.replay.keyflower.latest import latest_each
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
 from aboveboard.replay.keyflower.stock import shortfall
 from aboveboard.replay.keyflower.table import Table
@@ -24,10 +24,12 @@ def _from_screen(move: Bid | Use) -> Pieces:
     return Pieces(tuple([pair for pair in move.workers if pair[0] != PURPLE]))
 
 
-@latest
+_lacking = latest_each(shortfall)
+
+
 def _short(table: Table, move: Bid | Use, by: int) -> Pieces:
     """What of them cannot be there."""
-    return shortfall(table, by, _from_screen(move)) if move.workers else NOTHING
+    return _lacking(table, by, _from_screen(move)) if move.workers else NOTHING
 
 
 @forbid("KF-T06", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 1"), RULEBOOK.section("Bidding, 5")])

@@ -110,8 +110,12 @@ def those_with_him_count_likewise(table: Table, move: Bid | Use, by: int) -> Fac
 
 def _one_nobody_saw(table: Table, move: Bid | Use, by: int) -> Unknown | None:
     """Whether the workers fit only if one that nobody saw is one of the figures."""
+    spot = table.spot(table.named(move.tile))
+    there = (brought(table, move, by), spot.workers, *(bid.workers for bid in spot.bids))
+    if not there[0] or not any(UNSEEN_WORKER in some for some in there):
+        return None
     perhaps = hidden(gathered(table, move, by))
-    if not perhaps or not brought(table, move, by):
+    if not perhaps:
         return None
     if colour_of_placement(without_hidden(table), move, by) is None:
         return None
