@@ -16,7 +16,6 @@ from aboveboard.replay.keyflower.table import Table
 __all__ = ["latest", "latest_at", "latest_each", "latest_of"]
 
 M = TypeVar("M")
-K = TypeVar("K")
 A = TypeVar("A")
 K = TypeVar("K", bound=Hashable)
 
