@@ -76,7 +76,7 @@ class Play:
         self.table = set_up(chance, players, beginner)
         self.habits = chance.choice(_HABITS)
         self.moves: list[tuple[Seat | None, Move]] = []
-        self._declared = False
+        self._declared: m.Can | m.Cannot | None = None
 
     def whole_game(self) -> bool:
         """Play until somebody ends the game; False if nobody does for very long."""
@@ -167,7 +167,7 @@ class Play:
 
     def _dangers_faced(self) -> bool:
         """Powers, declaration and payment; False if the ship is lost."""
-        self._declared = False
+        self._declared = None
         for _ in range(3):
             options = [*self._early()]
             if options and self._likely(self.habits.power / 2):
@@ -178,7 +178,9 @@ class Play:
                 return flown
 
     def _able(self) -> bool:
-        """Whether the captain pays: Equipment is forced, Turbos are his choice."""
+        """Whether the captain pays: Equipment is forced, Turbos are his choice, and his word binds him."""
+        if self._declared:
+            return isinstance(self._declared, m.Can)
         wanting = self.table.wanting().total()
         if not wanting:
             return True
@@ -226,7 +228,7 @@ class Play:
     def _declare(self, declaration: m.Can | m.Cannot) -> None:
         if not self._declared:
             self._say(self.table.captain, declaration)
-        self._declared = True
+            self._declared = declaration
 
     def _early(self) -> Iterator[tuple[Card, Seat]]:
         """The Power cards that can be played while the captain is aboard, and by whom."""
@@ -292,5 +294,5 @@ class Play:
         for face in old:
             table.faces.remove(face)
         table.faces += new
-        self._declared = False
+        self._declared = None if old else self._declared
         self._say(table.captain, m.Reroll(tuple(old), tuple(new)))
