@@ -130,8 +130,10 @@ def report(runs: int, seed: int, scale: float) -> Iterator[str]:
     names = ("lark", "typer", "chess", "pokerkit")
     yield "# Results"
     yield ""
+    yield "Written by `make bench`; [PROFILES.md](PROFILES.md) says what stands in the way and what would reach more."
+    yield ""
     yield f"{_machine()}; {', '.join(f'{one} {version(one)}' for one in names)}."
-    yield f"`make bench`, seed {seed}: medians of {runs} runs, CPU time of one core, every contender in a process of"
+    yield f"Seed {seed}, scale {scale:g}: medians of {runs} runs, CPU time of one core, every contender in a process of"
     yield "its own, from bytes to verdicts, without the cache of results. Cold is the first pass of a fresh process"
     yield "with the grammar's tables in the user's cache; warm is a second pass. Ratios are taken within each run."
     with tempfile.TemporaryDirectory() as name:
