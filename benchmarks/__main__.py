@@ -80,9 +80,9 @@ def _grown(title: str, cost: dict[int, float]) -> str:
 
 
 def _growth(seed: int, scale: float) -> Iterator[str]:
-    yield "| microseconds a step | 1 time | 10 times | 100 times | spread (at most 1.25) |"
-    yield "|---|---:|---:|---:|---:|"
     times = (1, 10, 100) if scale >= 1 else (1, 2, 4)
+    yield f"| microseconds a step, as often | {' | '.join(map(str, times))} | spread (at most 1.25) |"
+    yield "|---|---:|---:|---:|---:|"
     yield _grown("Celestia, games", growth.by_games(corpus.CELESTIA, seed, times))
     yield _grown("Keyflower, games", growth.by_games(corpus.KEYFLOWER, seed, times))
     yield _grown("lines of one game", growth.by_lines(times))

@@ -19,7 +19,7 @@ def by_lines(times: tuple[int, ...] = (1, 10, 100)) -> dict[int, float]:
     """The same for one game with few and with many lines, of legal moves that are taken back again."""
     head = "game: Celestia\nplayers: Amy, Bob\ndeal Amy 8 ?\ndeal Bob 8 ?\njourney\nAmy: roll blank blank\n"
     return {
-        factor: _a_step(head + "Bob: stay\nundo\n" * 50 * factor, repeated=max(1, 10 // factor))
+        factor: _a_step(head + "Bob: stay\nundo\n" * 250 * factor, repeated=max(1, 10 // factor))
         for factor in times
     }
 
