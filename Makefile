@@ -12,7 +12,7 @@ POSITIONS ?= 10000
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help check test proof lint mutate-data bench clean
+.PHONY: help check test proof trial record lint mutate-data bench clean
 # Goals given together share one environment.
 .NOTPARALLEL:
 
@@ -20,6 +20,8 @@ help:
 	@echo 'make check   replay every game in samples/ and report what breaks a rule'
 	@echo 'make test    run every test'
 	@echo 'make proof   the slow proofs: positions read back, moves listed, on 10,000 tables; POSITIONS=2000 for fewer'
+	@echo 'make trial   1,000 simulated games with 100 faults: every format tells exactly those, in every mode; GAMES=10000 for more'
+	@echo 'make record  write anew the verdicts on old records and the page of commands, and show what changed'
 	@echo 'make lint    style, types and layers'
 	@echo 'make mutate-data   change every figure of the tile data and see that a test notices'
 	@echo 'make bench   how fast it is beside the field, into benchmarks/RESULTS.md; on an idle machine'
@@ -35,6 +37,12 @@ test: $(INSTALLED_DEV)
 
 proof: $(INSTALLED_DEV)
 	ABOVEBOARD_POSITIONS=$(POSITIONS) $(BIN)/python -m pytest --numprocesses auto tests/replay/test_moves.py tests/replay/test_round_trip.py
+
+trial: $(INSTALLED_DEV)
+	ABOVEBOARD_GAMES=$(or $(GAMES),1000) $(BIN)/python -m pytest --durations=0 tests/cli/test_archive.py
+
+record: $(INSTALLED_DEV)
+	$(BIN)/python tests/tools/record.py
 
 lint: $(INSTALLED_DEV)
 	$(BIN)/ruff check .

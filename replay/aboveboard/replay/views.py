@@ -19,12 +19,16 @@ Cell = str | Named
 
 
 class Panel(Frozen):
-    """A part of the table: rows under columns, or a picture made of lines of text."""
+    """A part of the table: rows under columns, or a picture made of lines of text.
+
+    `narrow` shows or tells the same where there is no room for the picture.
+    """
 
     title: str
-    columns: tuple[str, ...] = ()
+    columns: tuple[Cell, ...] = ()
     rows: tuple[tuple[Cell, ...], ...] = ()
     picture: tuple[str, ...] = ()
+    narrow: tuple[str, ...] = ()
 
 
 class View(Frozen):

@@ -72,7 +72,8 @@ def _picture(tile: Tile) -> Panel:
     apart = (
         "   ".join(line.ljust(_WIDTH) for line in lines).rstrip() for lines in zip(*hexagons, strict=True)
     )
-    return Panel("As it lies unturned", picture=tuple(apart))
+    below = tuple(line for lines in hexagons for line in lines)
+    return Panel("As it lies unturned", picture=tuple(apart), narrow=below)
 
 
 def _hexagon(village: Village, name: str, side: str) -> tuple[str, ...]:
