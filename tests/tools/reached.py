@@ -82,9 +82,9 @@ def rules(done: Replay) -> Iterator[str]:
     game = game_for(done.record.title)
     for step in done.steps:
         move = step.statement.move
-        for part, some in game.asking.get(type(move), ()):
-            if not part or getattr(move, part):
-                yield from (rule.code for _, rule in some if rule.severity == "error")
+        if type(move) in game.dockets:
+            concerned = game.dockets[type(move)].concerned(step.before, move, step.statement.seat)
+            yield from (rule.code for _, rule in concerned if rule.severity == "error")
         granting = game.granted_by(step)
         cited = {one.rule for one in step.consequences} | ({granting.code} if granting else set())
         yield from cited | {note.code for note in step.notes}

@@ -24,6 +24,7 @@ __all__ = [
     "Option",
     "Reading",
     "Rule",
+    "When",
     "edition",
     "fact",
     "forbid",
@@ -35,6 +36,7 @@ __all__ = [
 
 Check = Callable[[Any, Any, Any], Fact | Unknown | None]
 Applies = Callable[[Any, Any, Any], bool]
+When = Callable[[Any, Any, Any], bool]
 
 
 class Rule(Frozen):
@@ -53,7 +55,8 @@ class Rule(Frozen):
             what cannot be broken and so watches no move.
         steady: whether it holds whatever an unreadable line before it may have been.
         applies: which of the moves it grants it is about; None where that is all of them.
-        part: the field of its moves without which it has nothing to say, so that it need not be asked.
+        when: a question to which `no` means that it has nothing to say and need not be asked; None where it
+            always is. Rules with the same question share the answer.
     """
 
     code: str
@@ -67,7 +70,7 @@ class Rule(Frozen):
     severity: str = "error"
     steady: bool = False
     applies: Applies | None = None
-    part: str = ""
+    when: When | None = None
 
 
 class Option(Frozen):
@@ -97,15 +100,16 @@ class Reading(Frozen):
 
 
 def forbid(code: str, on: Iterable[type[Move]], cite: Iterable[Citation], *, grants: Iterable[type[Move]] = (),
-           readings: Iterable[str] = (), steady: bool = False, part: str = "") -> Callable[[Check], Rule]:  # fmt: skip
+           readings: Iterable[str] = (), steady: bool = False,
+           when: When | None = None) -> Callable[[Check], Rule]:  # fmt: skip
     """Declare a rule whose breach makes a step illegal; the decorated check becomes the `Rule`."""
-    return _declared(code, on, cite, grants, readings, "error", steady, part)
+    return _declared(code, on, cite, grants, readings, "error", steady, when)
 
 
 def warn(code: str, on: Iterable[type[Move]], cite: Iterable[Citation], *, readings: Iterable[str] = (),
-         severity: str = "warning", part: str = "") -> Callable[[Check], Rule]:  # fmt: skip
+         severity: str = "warning", when: When | None = None) -> Callable[[Check], Rule]:  # fmt: skip
     """Declare something worth a warning (or a note) that never changes a verdict."""
-    return _declared(code, on, cite, (), readings, severity, False, part)
+    return _declared(code, on, cite, (), readings, severity, False, when)
 
 
 def state(code: str, cite: Iterable[Citation]) -> Callable[[Callable[[], None]], Rule]:
@@ -141,11 +145,11 @@ def _titled(text: Callable[..., Any]) -> Check:
 
 def _declared(code: str, on: Iterable[type[Move]], cite: Iterable[Citation], grants: Iterable[type[Move]],
               readings: Iterable[str], severity: str, steady: bool = False,
-              part: str = "") -> Callable[[Check], Rule]:  # fmt: skip
+              when: When | None = None) -> Callable[[Check], Rule]:  # fmt: skip
     def declare(check: Check) -> Rule:
         title, _, statement = inspect.cleandoc(check.__doc__ or "").partition("\n")
         return Rule(code, tuple(on), tuple(cite), title.strip().rstrip("."), _joined(statement), check, tuple(grants),
-                    tuple(readings), severity, steady, part=part)  # fmt: skip
+                    tuple(readings), severity, steady, when=when)  # fmt: skip
 
     return declare
 

@@ -150,13 +150,13 @@ class Consulted(dict[str, str]):
 def judge(game: Game, table: Any, move: Move, by: int | None) -> list[tuple[Rule, Finding]]:
     """Every rule that a move breaks on a table, or may break, most telling first."""
     found: list[tuple[Rule, Finding]] = []
-    for part, rules in game.asking.get(type(move), ()):
-        if part and not getattr(move, part):
-            continue
-        for check, rule in rules:
-            finding = check(table, move, by)
-            if finding is not None:
-                found.append((rule, finding))
+    docket = game.dockets.get(type(move))
+    if docket is None:
+        return found
+    for check, rule in docket.concerned(table, move, by):
+        finding = check(table, move, by)
+        if finding is not None:
+            found.append((rule, finding))
     return found
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import chain, groupby
-from operator import attrgetter
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aboveboard.notation.frozen import NOTHING, Frozen, replace
 from aboveboard.notation.statements import Move, PositionLine, Record, Title
-from aboveboard.replay.catalogue import Check, Reading, Rule, edition
+from aboveboard.replay.catalogue import Reading, Rule, edition
+from aboveboard.replay.docket import Docket
 from aboveboard.replay.sources import Source
 from aboveboard.replay.verdict import Consequence, Fact, Step, Tally, Unknown
 from aboveboard.replay.views import Panel, Trend, View
@@ -163,15 +163,9 @@ class Game(Frozen):
         return {kind: tuple(rule for rule in asked if kind in rule.on) for kind in kinds}
 
     @cached_property
-    def asking(self) -> Mapping[type[Move], tuple[tuple[str, tuple[tuple[Check, Rule], ...]], ...]]:
-        """The same with their checks, those that follow one another and need the same part of a move together."""
-        return {
-            kind: tuple(
-                (part, tuple((one.check, one) for one in some))
-                for part, some in groupby(rules, attrgetter("part"))
-            )
-            for kind, rules in self.watching.items()
-        }
+    def dockets(self) -> Mapping[type[Move], Docket]:
+        """The same, to be asked which of them a move concerns."""
+        return {kind: Docket(rules) for kind, rules in self.watching.items()}
 
     @cached_property
     def granting(self) -> Mapping[type[Move], Rule]:

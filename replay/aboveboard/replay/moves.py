@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from aboveboard.notation.statements import Move
-from aboveboard.replay.catalogue import Check
+from aboveboard.replay.catalogue import Check, When
 from aboveboard.replay.games import Game
 from aboveboard.replay.verdict import Fact
 
@@ -84,14 +84,14 @@ def _between(moves: tuple[Move, ...], first: int, last: int, weighed: Callable[[
 
 
 _KEPT, _OPEN, _BROKEN = range(3)
-# A check, and the part of a move without which it has nothing to say.
-_Asked = tuple[str, Check]
+# A check, and the question to which `no` means that it has nothing to say.
+_Asked = tuple[When | None, Check]
 
 
 def _asked(game: Game, kind: type[Move], lifted: Collection[str]) -> list[_Asked]:
     """The checks that can make a kind of move illegal."""
     return [
-        (rule.part, rule.check)
+        (rule.when, rule.check)
         for rule in game.watching.get(kind, ())
         if rule.severity == "error" and rule.code not in lifted
     ]
@@ -100,8 +100,8 @@ def _asked(game: Game, kind: type[Move], lifted: Collection[str]) -> list[_Asked
 def _worst(asked: list[_Asked], table: Any, move: Move, seat: int | None) -> int:
     """What the checks find; the one that a move breaks comes first from then on, as the next may break it too."""
     worst = _KEPT
-    for at, (part, check) in enumerate(asked):
-        if part and not getattr(move, part):
+    for at, (when, check) in enumerate(asked):
+        if when is not None and not when(table, move, seat):
             continue
         finding = check(table, move, seat)
         if isinstance(finding, Fact):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.pieces import NOTHING, Pieces
 
-__all__ = ["NAME", "Fright", "Ghost", "Where", "ghost_of", "ghost_on", "with_ghost"]
+__all__ = ["NAME", "Fright", "Ghost", "Where", "ghost_of", "ghost_on", "haunted", "with_ghost"]
 
 NAME = "Key Celeste"
 
@@ -75,3 +76,9 @@ def ghost_on(table: Table, tile: str) -> int | None:
     """Whose ghost stands beside a tile; None if none does."""
     ghost = ghost_of(table)
     return ghost.seat if ghost.where is Where.PLAYED and ghost.tile == tile else None
+
+
+def haunted(table: Table, move: Any, by: int | None) -> bool:
+    """Whether the ghost has been played and may have frightened somebody."""
+    ghost = ghost_of(table)
+    return ghost.where is Where.PLAYED or ghost.fright is not None

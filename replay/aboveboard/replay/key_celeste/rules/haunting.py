@@ -7,7 +7,7 @@ from aboveboard.notation.keyflower.moves import Bid, EndSeason, Scored, Use
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.key_celeste.ship import SHIP
-from aboveboard.replay.key_celeste.state import Fright, ghost_of, ghost_on
+from aboveboard.replay.key_celeste.state import Fright, ghost_of, ghost_on, haunted
 from aboveboard.replay.keyflower.rules.bidding import more_than_every_other_bid
 from aboveboard.replay.keyflower.rules.colour import one_colour
 from aboveboard.replay.keyflower.rules.workers import losing_groups_move_whole
@@ -27,7 +27,7 @@ POINTS = S0.section("Victory points")
 WON = RULEBOOK.section("End of season, 3")
 
 
-@forbid("KC-11", on=(Bid, Use), cite=[S1.item(11), GHOST], readings=("frightened-workers-to",))
+@forbid("KC-11", on=(Bid, Use), cite=[S1.item(11), GHOST], readings=("frightened-workers-to",), when=haunted)
 def frightened_workers(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """The player of the ghost takes the frightened workers.
 
@@ -63,7 +63,7 @@ def _without(table: Table, seat: int, workers: Pieces) -> Table:
     return table.with_screen(seat, table.screens[seat].without(workers)[0])
 
 
-@forbid("KC-13", on=(Bid,), cite=[S1.item(13), GHOST])
+@forbid("KC-13", on=(Bid,), cite=[S1.item(13), GHOST], when=haunted)
 def no_counter_bid(table: Table, move: Bid, by: int) -> Fact | None:
     """No counter-bid against the ghost.
 
@@ -75,7 +75,7 @@ def no_counter_bid(table: Table, move: Bid, by: int) -> Fact | None:
     return None if player is None else fact("the ghost of {who} wins {tile}", who=Who(player), tile=tile)
 
 
-@forbid("KC-14", on=(Use,), cite=[S1.item(14), GHOST])
+@forbid("KC-14", on=(Use,), cite=[S1.item(14), GHOST], when=haunted)
 def placement_on_a_ghost_tile(table: Table, move: Use, by: int) -> Fact | None:
     """No placement on ghost tiles.
 
@@ -92,6 +92,7 @@ def placement_on_a_ghost_tile(table: Table, move: Use, by: int) -> Fact | None:
     on=(Bid, Use, EndSeason, SeasonStarts),
     cite=[S1.item(15), GHOST, WON],
     readings=("workers-on-ghost-tile-to",),
+    when=haunted,
 )
 def workers_there_stay(
     table: Table, move: Bid | Use | EndSeason | SeasonStarts, by: int | None
@@ -109,7 +110,7 @@ def workers_there_stay(
     return None
 
 
-@forbid("KC-22", on=(Bid, Use), cite=[GHOST, RULEBOOK.section("Bidding, 5")])
+@forbid("KC-22", on=(Bid, Use), cite=[GHOST, RULEBOOK.section("Bidding, 5")], when=haunted)
 def losing_bids_may_leave(table: Table, move: Bid | Use, by: int) -> Fact | Unknown | None:
     """Losing bids beside the ghost may stay or move.
 

@@ -8,6 +8,7 @@ from aboveboard.notation.keyflower.moves import Haul, Upgrade, Use
 from aboveboard.replay.keyflower.effects.benefits import side_of
 from aboveboard.replay.keyflower.effects.goods import sent
 from aboveboard.replay.keyflower.effects.upgrades import Price, flipped
+from aboveboard.replay.keyflower.latest import latest
 from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.tiles import PowerKind
@@ -61,6 +62,7 @@ class Done:
     price: Price | None = None
 
 
+@latest
 def walk(table: Table, move: Use, by: int) -> tuple[Done, ...]:
     """The acts of a use one after the other, from the table where its workers lie on the tile."""
     done: list[Done] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from aboveboard.notation.keyflower.moves import Bid, Use
 from aboveboard.notation.statements import EndPosition
 from aboveboard.replay.catalogue import Rule, fact, forbid, permit, unknown, warn
+from aboveboard.replay.keyflower.concerns import names_odd_workers
 from aboveboard.replay.keyflower.effects.turns import brought, gathered
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
 from aboveboard.replay.keyflower.rules.turns import other_side
@@ -118,10 +119,8 @@ def topping_up_must_lead(table: Table, move: Bid, by: int) -> Fact | None:
 
     Workers may be added to one's own losing bid where it lies, if the new total leads.
     """
-    if not table.losing(by, table.named(move.tile)):
-        return None
     found = _against(table, move, by)
-    if found is None or found[0] > found[1]:
+    if found is None or found[0] > found[1] or not table.losing(by, table.named(move.tile)):
         return None
     return fact(
         "the losing bid grows to {total} and still does not lead {most}", total=found[0], most=found[1]
@@ -137,8 +136,13 @@ def raising_the_winning_bid(table: Table, move: Bid, by: int) -> bool:
     return table.leader(table.named(move.tile)) == by
 
 
-@warn("KF-B13", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 2"), RULEBOOK.section("Production")],
-      severity="note")  # fmt: skip
+@warn(
+    "KF-B13",
+    on=(Bid, Use),
+    cite=[RULEBOOK.section("Bidding, 2"), RULEBOOK.section("Production")],
+    severity="note",
+    when=names_odd_workers,
+)
 def workers_lie_open(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Workers at a tile lie open.
 

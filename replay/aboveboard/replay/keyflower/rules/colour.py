@@ -16,7 +16,7 @@ from aboveboard.replay.keyflower.wording import coloured, written
 from aboveboard.replay.pieces import Pieces
 from aboveboard.replay.verdict import Fact
 
-__all__ = ["COLOUR", "colour_of_placement"]
+__all__ = ["COLOUR", "colour_of_placement", "misfits"]
 
 
 @latest
@@ -45,6 +45,11 @@ def colour_of_placement(table: Table, move: Bid | Use, by: int) -> tuple[Pieces,
     if isinstance(move, Use):
         return None if _mixed_allowed(table, move, by) else (workers, wanted)
     return None if own is None and _counter_bid(left, tile, wanted, by) else (workers, wanted)
+
+
+def misfits(table: Table, move: Bid | Use, by: int) -> bool:
+    """Whether workers break the colour of a tile, or have several; then rules tell why."""
+    return colour_of_placement(table, move, by) is not None
 
 
 def _others(holding: Holding) -> bool:
@@ -86,6 +91,7 @@ def _counter_bid(table: Table, tile: str, standing: frozenset[str], by: int) -> 
     on=(Bid, Use),
     cite=[RULEBOOK.section("Bidding, 2"), RULEBOOK.section("Production"), RULEBOOK.section("Summer boats")],
     readings=("counter-bid-on",),
+    when=misfits,
 )
 def one_colour(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """All workers at a tile are of one colour.
@@ -113,6 +119,7 @@ def one_colour(table: Table, move: Bid | Use, by: int) -> Fact | None:
     on=(Bid, Use),
     cite=[RULEBOOK.section("Bidding, 2"), RULEBOOK.section("Production"), HELP.section("Bidding")],
     readings=("counter-bid-on",),
+    when=misfits,
 )
 def beside_and_on(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Workers on a tile settle the colour of bids, and bids that of workers on it.
@@ -135,6 +142,7 @@ def beside_and_on(table: Table, move: Bid | Use, by: int) -> Fact | None:
     on=(Bid, Use),
     cite=[RULEBOOK.section("Bidding, 2"), RULEBOOK.section("Summer boats")],
     readings=("counter-bid-on",),
+    when=misfits,
 )
 def green_only_with_green(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Green is a colour like the others.
@@ -150,7 +158,7 @@ def green_only_with_green(table: Table, move: Bid | Use, by: int) -> Fact | None
     return None
 
 
-@forbid("KF-C04", on=(Use,), cite=[RULEBOOK.section("Production")])
+@forbid("KF-C04", on=(Use,), cite=[RULEBOOK.section("Production")], when=misfits)
 def colour_in_villages(table: Table, move: Use, by: int) -> Fact | None:
     """The colour binds tiles in villages too.
 
@@ -163,7 +171,12 @@ def colour_in_villages(table: Table, move: Use, by: int) -> Fact | None:
     return fact("the workers on {tile} are {colour}", tile=tile, colour=coloured(found[1]))
 
 
-@forbid("KF-C05", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 2"), RULEBOOK.section("Summer boats")])
+@forbid(
+    "KF-C05",
+    on=(Bid, Use),
+    cite=[RULEBOOK.section("Bidding, 2"), RULEBOOK.section("Summer boats")],
+    when=misfits,
+)
 def colour_until_the_season_ends(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """A tile keeps its colour until the season ends.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aboveboard.notation.keyflower.moves import Use
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown, warn
+from aboveboard.replay.keyflower.concerns import spends_bids
 from aboveboard.replay.keyflower.effects.benefits import (
     Payment,
     cost_in_pieces,
@@ -76,7 +77,7 @@ def _covers(table: Table, cost: Cost, payment: Payment) -> bool:
     on=(Use,),
     cite=[IMPLEMENTATION.section("Placing workers"), RULEBOOK.section("Bidding, 5"), DETAILS],
     readings=("extra-worker-from",),
-    part="paid_groups",
+    when=spends_bids,
 )
 def extra_worker_from_a_bid(table: Table, move: Use, by: int) -> Fact | Unknown | None:
     """An extra worker may be paid with a losing bid.
@@ -108,7 +109,7 @@ def extra_worker_from_a_bid(table: Table, move: Use, by: int) -> Fact | Unknown 
     on=(Use,),
     cite=[IMPLEMENTATION.section("Placing workers"), DETAILS],
     readings=("extra-worker-from",),
-    part="paid_groups",
+    when=spends_bids,
 )
 def whole_group_for_one_gain(table: Table, move: Use, by: int) -> Fact | None:
     """Paying with a losing bid is something that the rulebook does not speak of.

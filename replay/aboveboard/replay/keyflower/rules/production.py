@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aboveboard.notation.keyflower.moves import Use
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown, warn
+from aboveboard.replay.keyflower.concerns import names_draws, names_gains
 from aboveboard.replay.keyflower.effects.benefits import Gains, gains_of, payment_of, side_of, undrawable
 from aboveboard.replay.keyflower.effects.goods import UNNAMED
 from aboveboard.replay.keyflower.effects.turns import placed
@@ -39,7 +40,7 @@ def _chooses(table: Table, name: str) -> bool:
     "KF-M01",
     on=(Use,),
     cite=[RULEBOOK.section("Production, 1"), RULEBOOK.section("Production, 2"), EFFECTS],
-    part="gains",
+    when=names_gains,
 )
 def resources_of_the_tile(table: Table, move: Use, by: int) -> Fact | None:
     """A tile gives the resources that it shows.
@@ -63,7 +64,7 @@ def _fits(written: Pieces, shown: Pieces) -> bool:
     return missing.total <= missing.count(UNNAMED) and written.total <= shown.total
 
 
-@forbid("KF-M02", on=(Use,), cite=[RULEBOOK.section("Production, 3"), EFFECTS], part="gains")
+@forbid("KF-M02", on=(Use,), cite=[RULEBOOK.section("Production, 3"), EFFECTS], when=names_draws)
 def skills_from_the_pile(table: Table, move: Use, by: int) -> Fact | None:
     """Skill tiles are drawn from the face-down pile.
 
@@ -88,7 +89,7 @@ def skills_from_the_pile(table: Table, move: Use, by: int) -> Fact | None:
     "KF-M03",
     on=(Use,),
     cite=[RULEBOOK.section("Production, 4"), RULEBOOK.section("End of season, 3b"), EFFECTS],
-    part="gains",
+    when=names_draws,
 )
 def workers_from_the_bag(table: Table, move: Use, by: int) -> Fact | None:
     """Workers with a white icon are drawn from the bag.
@@ -129,7 +130,7 @@ def _too_many(table: Table, drawn: Pieces) -> bool:
     return over_bag or over_pile
 
 
-@forbid("KF-M04", on=(Use,), cite=[RULEBOOK.section("Production, 4"), EFFECTS], part="gains")
+@forbid("KF-M04", on=(Use,), cite=[RULEBOOK.section("Production, 4"), EFFECTS], when=names_draws)
 def green_from_the_supply(table: Table, move: Use, by: int) -> Fact | None:
     """Green workers are taken from the open supply.
 
@@ -200,7 +201,7 @@ def _draw_short(table: Table, move: Use, gains: Gains, by: int) -> Fact | Unknow
     return None
 
 
-@forbid("KF-M07", on=(Use,), cite=[DETAILS], part="gains")
+@forbid("KF-M07", on=(Use,), cite=[DETAILS], when=names_draws)
 def draw_before_discarding(table: Table, move: Use, by: int) -> Fact | None:
     """At the tavern and the hiring fair the draw comes before the discard.
 
@@ -224,7 +225,7 @@ def draw_before_discarding(table: Table, move: Use, by: int) -> Fact | None:
     return fact("{drawn} can only be drawn if {paid} is put back first", drawn=gains.drawn, paid=paid)
 
 
-@forbid("KF-M08", on=(Use,), cite=[DETAILS, EFFECTS], part="gains")
+@forbid("KF-M08", on=(Use,), cite=[DETAILS, EFFECTS], when=names_gains)
 def workshop_choice(table: Table, move: Use, by: int) -> Fact | None:
     """The workshop gives wood, stone or iron, as its user chooses.
 

@@ -7,6 +7,7 @@ from collections import deque
 from aboveboard.notation.keyflower.moves import Bid, EndSeason, Pass, Place, TakeBoat, Use
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown, warn
+from aboveboard.replay.keyflower.concerns import moves_bids, not_amid_turns
 from aboveboard.replay.keyflower.effects.season_end import boats_left, draws, ended, is_due
 from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.powers import boat_of
@@ -69,7 +70,7 @@ def end_of_season_left_out(
     return fact("`end season` is implied here")
 
 
-@forbid("KF-E01", on=(Bid, Use), cite=[FIRST], part="groups")
+@forbid("KF-E01", on=(Bid, Use), cite=[FIRST], when=moves_bids)
 def losing_bids_return(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Losing bids go back behind their owners' screens.
 
@@ -118,7 +119,7 @@ def won_tiles_go_to_their_winners(table: Table, move: Place, by: int) -> Fact | 
     )
 
 
-@forbid("KF-E04", on=(Bid, Use), cite=[RULEBOOK.section("End of season, 4")])
+@forbid("KF-E04", on=(Bid, Use), cite=[RULEBOOK.section("End of season, 4")], when=not_amid_turns)
 def village_workers_come_home(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """The workers in a village go behind its owner's screen.
 
@@ -225,7 +226,9 @@ def the_others_choose_clockwise(table: Table, move: TakeBoat, by: int) -> Fact |
     return fact("{first} chooses before {who}", first=Who(first), who=Who(by))
 
 
-@forbid("KF-E05b", on=(Bid, Use, Pass), cite=[ORDER, RULEBOOK.section("Turn order tiles")])
+@forbid(
+    "KF-E05b", on=(Bid, Use, Pass), cite=[ORDER, RULEBOOK.section("Turn order tiles")], when=not_amid_turns
+)
 def marker_to_its_winner(table: Table, move: Bid | Use | Pass, by: int) -> Fact | None:
     """Who wins the tile with the purple marker is start player at once.
 
@@ -236,7 +239,7 @@ def marker_to_its_winner(table: Table, move: Bid | Use | Pass, by: int) -> Fact 
     return fact("{start} won the purple marker", start=Who(table.start or 0))
 
 
-@forbid("KF-E05d", on=(Bid, Use, Pass), cite=[ORDER, HELP.section("End of season")])
+@forbid("KF-E05d", on=(Bid, Use, Pass), cite=[ORDER, HELP.section("End of season")], when=not_amid_turns)
 def marker_to_the_left(table: Table, move: Bid | Use | Pass, by: int) -> Fact | None:
     """If nobody bid for its tile, the purple marker passes to the left.
 
@@ -248,7 +251,7 @@ def marker_to_the_left(table: Table, move: Bid | Use | Pass, by: int) -> Fact | 
     return fact("the purple marker passed to {start}", start=Who(table.start or 0))
 
 
-@forbid("KF-E05e", on=(Bid, Use), cite=[RULEBOOK.section("End of season, 5"), PRACTICE])
+@forbid("KF-E05e", on=(Bid, Use), cite=[RULEBOOK.section("End of season, 5"), PRACTICE], when=not_amid_turns)
 def turn_order_bids_to_the_bag(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Winning bids for turn order tiles go to the bag.
 

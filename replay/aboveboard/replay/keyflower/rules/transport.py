@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from aboveboard.notation.keyflower.moves import Haul, Upgrade, Use
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown
+from aboveboard.replay.keyflower.concerns import moves_goods, upgrades
 from aboveboard.replay.keyflower.effects.benefits import side_of
 from aboveboard.replay.keyflower.effects.goods import lacking
 from aboveboard.replay.keyflower.effects.transport import Capacity, Done, capacity_of, walk
@@ -35,7 +36,7 @@ def done_in(table: Table, move: Use, by: int) -> tuple[Done, ...]:
     return walk(placed(table, move, by), move, by) if move.acts else ()
 
 
-@forbid("KF-M10", on=(Use,), cite=[MOVING], part="acts")
+@forbid("KF-M10", on=(Use,), cite=[MOVING], when=moves_goods)
 def in_the_own_village(table: Table, move: Use, by: int) -> Finding:
     """Moves and upgrades are made in the user's own village.
 
@@ -57,7 +58,7 @@ def in_the_own_village(table: Table, move: Use, by: int) -> Finding:
     return doubt
 
 
-@forbid("KF-M11", on=(Use,), cite=[MOVING], part="acts")
+@forbid("KF-M11", on=(Use,), cite=[MOVING], when=moves_goods)
 def over_the_roads(table: Table, move: Use, by: int) -> Finding:
     """One move takes one resource to a tile next to it, over an edge where both have a road.
 
@@ -68,7 +69,7 @@ def over_the_roads(table: Table, move: Use, by: int) -> Finding:
     return _first_gap(table, move, by, cross_country=False)
 
 
-@forbid("KF-X02a", on=(Use,), cite=[BOATS], part="acts")
+@forbid("KF-X02a", on=(Use,), cite=[BOATS], when=moves_goods)
 def over_fields(table: Table, move: Use, by: int) -> Finding:
     """The owner of summer boat 2a moves resources over fields too.
 
@@ -113,7 +114,7 @@ def _told(table: Table, by: int, gap: Break) -> Fact | Unknown:
     return fact("no road joins {start} and {end}", start=start, end=end)
 
 
-@forbid("KF-M12", on=(Use,), cite=[NUMBERS, TILES.section("Effects")], part="acts")
+@forbid("KF-M12", on=(Use,), cite=[NUMBERS, TILES.section("Effects")], when=moves_goods)
 def as_many_as_shown(table: Table, move: Use, by: int) -> Finding:
     """A use gives as many moves and upgrades as the tile shows.
 
@@ -130,7 +131,7 @@ def as_many_as_shown(table: Table, move: Use, by: int) -> Finding:
     on=(Use,),
     cite=[BOATS, IMPLEMENTATION.section("Transport")],
     readings=("doubled-transport",),
-    part="acts",
+    when=moves_goods,
 )
 def twice_as_many(table: Table, move: Use, by: int) -> Finding:
     """The owner of summer boat 2b gets twice the moves and upgrades that a tile shows.
@@ -147,7 +148,7 @@ def twice_as_many(table: Table, move: Use, by: int) -> Finding:
     on=(Use,),
     cite=[IMPLEMENTATION.section("Transport")],
     readings=("upgraded-transport",),
-    part="acts",
+    when=moves_goods,
 )
 def new_numbers_next_time(table: Table, move: Use, by: int) -> Finding:
     """A transport tile that is upgraded by its own use gives its new numbers from its next use.
@@ -183,7 +184,7 @@ def _within(done: Done, given: Capacity) -> bool:
     return made <= most
 
 
-@forbid("KF-M19", on=(Use,), cite=[MOVING], part="acts")
+@forbid("KF-M19", on=(Use,), cite=[MOVING], when=moves_goods)
 def resources_that_lie_there(table: Table, move: Use, by: int) -> Finding:
     """A resource is moved from the tile where it lies.
 
@@ -203,7 +204,7 @@ def resources_that_lie_there(table: Table, move: Use, by: int) -> Finding:
     on=(Use,),
     cite=[MOVING, IMPLEMENTATION.section("Transport"), HELP.section("Upgrades")],
     readings=("transport-order",),
-    part="acts",
+    when=upgrades,
 )
 def moves_and_upgrades_in_any_order(table: Table, move: Use, by: int) -> Finding:
     """Moves and upgrades of one use are made in any order.

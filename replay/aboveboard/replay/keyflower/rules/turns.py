@@ -12,6 +12,7 @@ from aboveboard.notation.keyflower.moves import (
 )
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.replay.catalogue import Rule, fact, forbid, permit, state
+from aboveboard.replay.keyflower.concerns import not_amid_turns
 from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK
 from aboveboard.replay.keyflower.table import Phase, Table
@@ -29,6 +30,7 @@ _TURNS = (Phase.OFFERS, Phase.TURNS)
     "KF-T01",
     on=(Bid, Use, Pass),
     cite=[START, RULEBOOK.section("Set up"), RULEBOOK.section("End of season, 5a")],
+    when=not_amid_turns,
 )
 def start_player(table: Table, move: Bid | Use | Pass, by: int) -> Fact | None:
     """The start player begins the season.
@@ -40,7 +42,13 @@ def start_player(table: Table, move: Bid | Use | Pass, by: int) -> Fact | None:
     return fact("{start} begins the season", start=Who(table.start))
 
 
-@forbid("KF-T02", on=(SeasonStarts, SetOut, Load, Bid, Use, Pass), cite=[START], grants=(SeasonStarts,))
+@forbid(
+    "KF-T02",
+    on=(SeasonStarts, SetOut, Load, Bid, Use, Pass),
+    cite=[START],
+    grants=(SeasonStarts,),
+    when=not_amid_turns,
+)
 def season_begins(
     table: Table, move: SeasonStarts | SetOut | Load | Bid | Use | Pass, by: int | None
 ) -> Fact | None:
@@ -111,6 +119,7 @@ def one_turn_after_the_other(table: Table, move: Bid | Use | Pass, by: int) -> F
     on=(Bid, Use, Pass, EndSeason),
     cite=[START, IMPLEMENTATION.section("Passing"), HELP.section("Passing")],
     grants=(Pass, EndSeason),
+    when=not_amid_turns,
 )
 def unbroken_round_of_passes(table: Table, move: Bid | Use | Pass | EndSeason, by: int | None) -> Fact | None:
     """The turns of a season end when all have passed in a row.

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from aboveboard.notation.keyflower.moves import Upgrade, Use
 from aboveboard.replay.catalogue import Rule, fact, forbid, state, warn
+from aboveboard.replay.keyflower.concerns import upgrades
 from aboveboard.replay.keyflower.effects.benefits import priced
 from aboveboard.replay.keyflower.effects.goods import UNNAMED, lacking
 from aboveboard.replay.keyflower.effects.transport import Done
@@ -43,7 +44,7 @@ def _settlements(table: Table, move: Use, by: int) -> Iterator[tuple[str, Cost, 
             yield tile, cost, price, settled(cost, price, act.standing)
 
 
-@forbid("KF-M13", on=(Use,), cite=[MOVING, TILES.section("Effects")], part="acts")
+@forbid("KF-M13", on=(Use,), cite=[MOVING, TILES.section("Effects")], when=upgrades)
 def upgrade_for_its_cost(table: Table, move: Use, by: int) -> Fact | None:
     """An upgrade turns a tile to its other side for the cost it shows.
 
@@ -63,7 +64,7 @@ def upgrade_for_its_cost(table: Table, move: Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-M16", on=(Use,), cite=[MOVING], part="acts")
+@forbid("KF-M16", on=(Use,), cite=[MOVING], when=upgrades)
 def upgraded_once(table: Table, move: Use, by: int) -> Fact | None:
     """A tile is upgraded once.
 
@@ -75,7 +76,7 @@ def upgraded_once(table: Table, move: Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-M14", on=(Use,), cite=[MOVING], part="acts")
+@forbid("KF-M14", on=(Use,), cite=[MOVING], when=upgrades)
 def paid_from_the_tile(table: Table, move: Use, by: int) -> Fact | None:
     """Resources for an upgrade lie on the tile that is upgraded; skill tiles come from behind the screen.
 
@@ -99,7 +100,7 @@ def paid_from_the_tile(table: Table, move: Use, by: int) -> Fact | None:
     on=(Use,),
     cite=[RULEBOOK.section("Components"), IMPLEMENTATION.section("Transport"), BOATS],
     readings=("gold-in-upgrades",),
-    part="acts",
+    when=upgrades,
 )
 def gold_stands_for_others(table: Table, move: Use, by: int) -> Fact | None:
     """Gold may stand for wood, stone or iron.
@@ -118,7 +119,7 @@ def gold_stands_for_others(table: Table, move: Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-X03a", on=(Use,), cite=[BOATS], part="acts")
+@forbid("KF-X03a", on=(Use,), cite=[BOATS], when=upgrades)
 def any_resource_for_any(table: Table, move: Use, by: int) -> Fact | None:
     """The owner of summer boat 3a pays upgrades with any resources.
 
@@ -141,7 +142,7 @@ def _sorts_confused(table: Table, by: int, cost: Cost, price: Price) -> bool:
     return paid == cost.total and price.skills.total != skills
 
 
-@warn("KF-M25", on=(Use,), cite=[MOVING], part="acts")
+@warn("KF-M25", on=(Use,), cite=[MOVING], when=upgrades)
 def payment_to_be_told(table: Table, move: Use, by: int) -> Fact | None:
     """A record should tell what an upgrade was paid with where there is a choice.
 

@@ -7,6 +7,7 @@ from itertools import pairwise, starmap
 from aboveboard.notation.keyflower.moves import Use
 from aboveboard.notation.statements import EndPosition
 from aboveboard.replay.catalogue import Rule, fact, forbid, permit, unknown
+from aboveboard.replay.keyflower.concerns import moves_bids, not_amid_turns
 from aboveboard.replay.keyflower.effects.turns import brought
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK
 from aboveboard.replay.keyflower.table import Phase, Spot, Table
@@ -143,7 +144,7 @@ def more_than_needed(table: Table, move: Use, by: int) -> Fact | None:
     "KF-U07",
     on=(Use,),
     cite=[RULEBOOK.section("Production"), IMPLEMENTATION.section("Placing workers")],
-    part="groups",
+    when=moves_bids,
 )
 def groups_too_big(table: Table, move: Use, by: int) -> Fact | None:
     """A losing group too big for the places left on a tile cannot be moved there.
@@ -182,7 +183,9 @@ def benefit_of_the_user(table: Table, move: Use, by: int) -> bool:
     return table.owner.get(tile, by) != by or table.leader(tile) not in (None, by)
 
 
-@forbid("KF-V08", on=(Use,), cite=[RULEBOOK.section("Expanding the villages"), PRODUCTION])
+@forbid(
+    "KF-V08", on=(Use,), cite=[RULEBOOK.section("Expanding the villages"), PRODUCTION], when=not_amid_turns
+)
 def new_tiles_next_season(table: Table, move: Use, by: int) -> Fact | None:
     """A new tile is used from the next season on.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aboveboard.notation.keyflower.moves import Bid, Offer, Pass, Place, SetOut, Use
 from aboveboard.replay.catalogue import Rule, fact, forbid, permit
+from aboveboard.replay.keyflower.concerns import not_amid_turns
 from aboveboard.replay.keyflower.rules.season_end import resolved
 from aboveboard.replay.keyflower.sources import IMPLEMENTATION, RULEBOOK
 from aboveboard.replay.keyflower.table import Phase, Table
@@ -21,6 +22,7 @@ IN_WINTER = RULEBOOK.section("End of season, 5b")
     on=(Offer, SetOut, Bid, Use, Pass),
     cite=[START, IMPLEMENTATION.section("Set-up")],
     grants=(Offer,),
+    when=not_amid_turns,
 )
 def winter_tiles_put_in(table: Table, move: Offer | SetOut | Bid | Use | Pass, by: int | None) -> Fact | None:
     """In winter each player puts in at least one of the winter tiles dealt to them.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aboveboard.notation.keyflower.moves import Bid, Use
 from aboveboard.replay.catalogue import Rule, fact, forbid
+from aboveboard.replay.keyflower.concerns import moves_bids, names_odd_workers
 from aboveboard.replay.keyflower.effects.turns import moved_groups
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
 from aboveboard.replay.keyflower.latest import latest_each
@@ -67,7 +68,7 @@ def _used_there(table: Table, tile: str) -> bool:
         RULEBOOK.section("End of season, 4"),
         SISTER.section("Bidding"),
     ],
-    part="groups",
+    when=moves_bids,
 )
 def used_workers_stay(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Workers on a tile stay there until the season ends.
@@ -101,7 +102,7 @@ def no_way_back(table: Table, move: Bid | Use, by: int) -> Fact | None:
 
 
 @forbid(
-    "KF-B07", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 1"), HELP.section("Bidding")], part="groups"
+    "KF-B07", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 1"), HELP.section("Bidding")], when=moves_bids
 )
 def winning_bids_stay(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """A winning bid stays where it is.
@@ -115,7 +116,7 @@ def winning_bids_stay(table: Table, move: Bid | Use, by: int) -> Fact | None:
 
 
 @forbid(
-    "KF-B08", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 5"), HELP.section("Bidding")], part="groups"
+    "KF-B08", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 5"), HELP.section("Bidding")], when=moves_bids
 )
 def losing_groups_move_whole(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """A losing bid moves as a whole.
@@ -145,7 +146,7 @@ def losing_groups_move_whole(table: Table, move: Bid | Use, by: int) -> Fact | N
     "KF-B09",
     on=(Bid, Use),
     cite=[RULEBOOK.section("Bidding, 5"), IMPLEMENTATION.section("Bidding")],
-    part="groups",
+    when=moves_bids,
 )
 def groups_join(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Several losing groups may join, each once, all to one other place.
@@ -162,7 +163,12 @@ def groups_join(table: Table, move: Bid | Use, by: int) -> Fact | None:
     return None
 
 
-@forbid("KF-C07", on=(Bid, Use), cite=[RULEBOOK.section("Game end scoring"), RULEBOOK.section("Components")])
+@forbid(
+    "KF-C07",
+    on=(Bid, Use),
+    cite=[RULEBOOK.section("Game end scoring"), RULEBOOK.section("Components")],
+    when=names_odd_workers,
+)
 def marker_is_no_worker(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """The purple marker is not played.
 

@@ -12,7 +12,7 @@ from aboveboard.notation.keyflower.moves import Bid, Use
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown
 from aboveboard.replay.keyflower.effects.turns import brought, gathered
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
-from aboveboard.replay.keyflower.rules.colour import colour_of_placement
+from aboveboard.replay.keyflower.rules.colour import colour_of_placement, misfits
 from aboveboard.replay.keyflower.sources import RULEBOOK
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.ways import COLOURS
@@ -61,7 +61,7 @@ def _pair(name: str) -> str:
     return coloured(colours_of_figures()[name])
 
 
-@forbid("SP-02", on=(Bid, Use), cite=[S1.item(2), BIDDING])
+@forbid("SP-02", on=(Bid, Use), cite=[S1.item(2), BIDDING], when=misfits)
 def one_worker_of_either_colour(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Sven is one blue or one yellow worker, Paulo one green or one red.
 
@@ -122,7 +122,7 @@ def _one_nobody_saw(table: Table, move: Bid | Use, by: int) -> Unknown | None:
     return unknown("whether {who} is among the workers nobody saw", who=" or ".join(perhaps))
 
 
-@forbid("SP-21", on=(Bid, Use), cite=[S1.item(2), BIDDING])
+@forbid("SP-21", on=(Bid, Use), cite=[S1.item(2), BIDDING], when=misfits)
 def no_colour_in_common(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Sven and Paulo have no colour in common.
 
@@ -141,7 +141,7 @@ def no_colour_in_common(table: Table, move: Bid | Use, by: int) -> Fact | None:
     )
 
 
-@forbid("SP-04", on=(Bid, Use), cite=[S1.item(4)], readings=("with-sven-and-paulo",))
+@forbid("SP-04", on=(Bid, Use), cite=[S1.item(4)], readings=("with-sven-and-paulo",), when=misfits)
 def who_is_with_him(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """With him are the workers of the same bid, and those on the same tile.
 
@@ -180,7 +180,7 @@ def _place(found: _Misfit, name: str) -> tuple[str, Who | None]:
     return "on", None
 
 
-@forbid("SP-05", on=(Bid, Use), cite=[S1.item(5), BIDDING, PRODUCTION])
+@forbid("SP-05", on=(Bid, Use), cite=[S1.item(5), BIDDING, PRODUCTION], when=misfits)
 def either_colour_while_only_he_sets_it(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """A tile that only Sven and those with him have touched is blue or yellow; with Paulo, green or red.
 
@@ -211,7 +211,9 @@ def _decided(table: Table, move: Bid | Use, by: int) -> tuple[_Misfit, bool] | N
     return found, any(possible(one.workers, NOTHING) == found.wanted for one in rivals)
 
 
-@forbid("SP-06", on=(Bid, Use), cite=[S1.item(6), S1.item(5)], readings=("with-sven-and-paulo",))
+@forbid(
+    "SP-06", on=(Bid, Use), cite=[S1.item(6), S1.item(5)], readings=("with-sven-and-paulo",), when=misfits
+)
 def a_later_placement_decides(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """The next workers that are not with him decide which colour the tile has.
 
@@ -229,8 +231,13 @@ def a_later_placement_decides(table: Table, move: Bid | Use, by: int) -> Fact | 
     )
 
 
-@forbid("SP-07", on=(Bid,), cite=[S1.item(7), S1.item(5), RULEBOOK.section("Bidding, 3")],
-        readings=("with-sven-and-paulo",))  # fmt: skip
+@forbid(
+    "SP-07",
+    on=(Bid,),
+    cite=[S1.item(7), S1.item(5), RULEBOOK.section("Bidding, 3")],
+    readings=("with-sven-and-paulo",),
+    when=misfits,
+)
 def no_overbidding_in_another_colour(table: Table, move: Bid, by: int) -> Fact | None:
     """Nobody overbids in another colour once a rival's bid has settled which the tile has.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from aboveboard.notation.keyflower.moves import Bag, Bid, Deal, Load, TakeBoat, Use
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
@@ -22,11 +23,30 @@ from aboveboard.replay.keyflower.stock import none_too_many
 from aboveboard.replay.keyflower.table import Phase, Table
 from aboveboard.replay.keyflower_additions import S1
 from aboveboard.replay.pieces import NOTHING, Pieces
-from aboveboard.replay.sven_paulo.figures import figures, figures_among
+from aboveboard.replay.sven_paulo.figures import colours_of_figures, figures, figures_among
 from aboveboard.replay.verdict import Fact, Who
 
 __all__ = ["WORKERS"]
 
+
+def may_be_of_figures(table: Table, move: Any, by: int | None) -> bool:
+    """Whether a bid or a use names one of them, or moves a bid, in which he may be; yes for other moves."""
+    if not isinstance(move, _TURN):
+        return True
+    if move.groups or _named(move.workers):
+        return True
+    return isinstance(move, Use) and (_named(move.paid) or _named(move.gains or ()))
+
+
+def _named(pieces: tuple[tuple[str, int], ...]) -> bool:
+    pairs = colours_of_figures()
+    for kind, _ in pieces:  # noqa: SIM110 (a generator costs more than this loop)
+        if kind in pairs:
+            return True
+    return False
+
+
+_TURN = (Bid, Use)
 _AS_ANY = (
     winning_bids_stay,
     losing_groups_move_whole,
@@ -44,6 +64,7 @@ _AS_ANY = (
     on=(Bid, Use),
     cite=[S1.item(1), RULEBOOK.section("Bidding, 5"), RULEBOOK.section("Production")],
     grants=(),
+    when=may_be_of_figures,
 )
 def workers_like_any_other(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """Sven and Paulo are workers like any other.
@@ -72,6 +93,7 @@ def _used_at(table: Table, tile: str) -> tuple[str, ...]:
     "SP-20",
     on=(Deal, Load, Bag, Bid, Use, TakeBoat, EndPosition),
     cite=[S1.item(2), RULEBOOK.section("Components")],
+    when=may_be_of_figures,
 )
 def one_of_each(table: Table, move: Move, by: int | None) -> Fact | None:
     """There is one Sven and one Paulo.
