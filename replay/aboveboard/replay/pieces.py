@@ -111,7 +111,7 @@ class Pieces:
         if not other.counts or not self.counts:
             return self
         taken = dict(other.counts)
-        left = [(k, n - taken.get(k, 0)) for k, n in self.counts if n > taken.get(k, 0)]
+        left = [(k, rest) for k, n in self.counts if (rest := n - taken.get(k, 0)) > 0]
         return Pieces(tuple(left)) if left else NOTHING
 
     def missing(self, other: Pieces) -> Pieces:

@@ -88,9 +88,11 @@ def latest_each(answer: Callable[[Table, int, K], A]) -> Callable[[Table, int, K
         if last is None or last[0] is not table:
             again = other if other is not None and other[0] is table else (table, {})
             other, last = last, again
-        known = last[1]
-        if (by, what) not in known:
-            known[by, what] = answer(table, by, what)
-        return known[by, what]
+        known, key = last[1], (by, what)
+        try:
+            return known[key]
+        except KeyError:
+            found = known[key] = answer(table, by, what)
+            return found
 
     return ask

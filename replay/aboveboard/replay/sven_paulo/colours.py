@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aboveboard.notation.frozen import replace
+from aboveboard.replay.keyflower.latest import latest_of
 from aboveboard.replay.keyflower.table import Spot, Table
 from aboveboard.replay.keyflower.ways import COLOURS
 from aboveboard.replay.pieces import NOTHING, Pieces
-from aboveboard.replay.sven_paulo.figures import figures, possible
+from aboveboard.replay.sven_paulo.figures import figures, figures_among, possible
 
 __all__ = ["colours", "company", "hidden", "narrowed", "placed_as", "standing", "without_hidden"]
 
 
 def hidden(table: Table) -> tuple[str, ...]:
     """The figures that may be among the workers nobody identified."""
-    unseen, stray = table.unseen, table.stray
-    return tuple([one for one in figures().kinds if one in unseen or one in stray])
+    return figures_among(table.unseen.plus(table.stray))
 
 
 def without_hidden(table: Table) -> Table:
@@ -68,6 +68,7 @@ def standing(table: Table, tile: str) -> frozenset[str]:
     return frozenset.intersection(COLOURS, *sets) or first
 
 
+@latest_of
 def colours(table: Table, tile: str) -> frozenset[str]:
     """The colours that a tile may have: what lies there, within what earlier placements left."""
     spot = table.spots.get(tile)

@@ -62,7 +62,7 @@ class Payment:
     @property
     def workers(self) -> Pieces:
         """All workers handed in."""
-        found = Pieces(tuple(pair for pair in self.pieces.counts if sort_of(pair[0]) == "worker"))
+        found = _of(self.pieces, "worker")
         for _, group in self.groups:
             found = found.plus(group)
         return found
@@ -70,7 +70,7 @@ class Payment:
     @property
     def skills(self) -> Pieces:
         """The skill tiles handed in."""
-        return Pieces(tuple(pair for pair in self.pieces.counts if sort_of(pair[0]) == "skill"))
+        return _of(self.pieces, "skill")
 
 
 @latest
@@ -197,4 +197,4 @@ def undrawable(table: Table, pieces: Pieces) -> Pieces:
 
 
 def _of(pieces: Pieces, sort: str) -> Pieces:
-    return Pieces(tuple(pair for pair in pieces.counts if sort_of(pair[0]) == sort))
+    return Pieces(tuple([pair for pair in pieces.counts if sort_of(pair[0]) == sort])) if pieces else NOTHING

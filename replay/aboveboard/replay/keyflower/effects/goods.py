@@ -79,7 +79,7 @@ def laid(table: Table, tile: str, goods: Pieces) -> Table:
     if not goods:
         return table
     supply = table.supply.without(_without_unnamed(goods))
-    return replace(table, supply=supply).with_goods(tile, on(table, tile).plus(goods))
+    return replace(table, supply=supply, goods={**table.goods, tile: on(table, tile).plus(goods)})
 
 
 def returned(table: Table, tile: str, goods: Pieces) -> tuple[Table, Pieces]:
@@ -100,7 +100,7 @@ def removed(table: Table, tile: str, goods: Pieces) -> tuple[Table, Pieces]:
         return table, NOTHING
     parts = parted(on(table, tile), goods)
     supply = table.supply.without(parts.named).plus(parts.blurred)
-    return replace(table, supply=supply).with_goods(tile, parts.left), parts.taken
+    return replace(table, supply=supply, goods={**table.goods, tile: parts.left}), parts.taken
 
 
 def available(table: Table, pieces: Pieces) -> Pieces:

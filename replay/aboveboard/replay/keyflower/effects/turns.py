@@ -20,7 +20,10 @@ __all__ = ["bid", "brought", "flat_of", "gathered", "lost", "moved_groups", "pas
 
 def moved_groups(table: Table, groups: tuple[Group, ...], by: int) -> tuple[tuple[str, Pieces], ...]:
     """The groups that a move names: where each lies, and its workers as the table has them."""
-    return tuple((tile, table.group(by, tile)) for tile in (table.named(one.tile) for one in groups))
+    if not groups:
+        return ()
+    tiles = [table.named(one.tile) for one in groups]
+    return tuple([(tile, table.group(by, tile)) for tile in tiles])
 
 
 @latest
@@ -127,7 +130,7 @@ def placed(table: Table, move: Use, by: int) -> Table:
     tile, workers = table.named(move.tile), brought(table, move, by)
     after = gathered(table, move, by)
     # A group that goes from beside the tile onto it has not left it to the colour of a counter-bid.
-    onto = any(table.named(one.tile) == tile for one in move.groups)
+    onto = tile in [table.named(one.tile) for one in move.groups]
     coloured = table if onto else after
     shift = Shift(by, workers, flat_of(coloured, tile, workers, by))
     left = after.ways.narrowed(coloured, tile, shift.standing, by, False)

@@ -22,11 +22,13 @@ __all__ = ["given", "gives", "handed_in", "lands_on"]
 def gives(table: Table, move: Use, by: int) -> Played:
     """What is paid, what comes of it, and what is moved and upgraded."""
     payment, gains = payment_of(table, move, by), gains_of(table, move, by)
-    table = _taken_up(table, move, payment, by)
+    if payment.pieces or payment.groups:
+        table = _taken_up(table, move, payment, by)
     table, told = given(table, move, gains, by)
-    table = handed_in(table, payment)
-    if payment.made and (payment.pieces or payment.groups):
-        told = (_paid(table, payment, by), *told)
+    if payment.pieces or payment.groups:
+        table = handed_in(table, payment)
+        if payment.made:
+            told = (_paid(table, payment, by), *told)
     steps = walk(table, move, by)
     done = (one for step in steps for one in _done(step))
     return (steps[-1].after if steps else table), (*told, *done)

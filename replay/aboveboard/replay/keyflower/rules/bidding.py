@@ -8,6 +8,7 @@ from aboveboard.replay.catalogue import Rule, fact, forbid, permit, unknown, war
 from aboveboard.replay.keyflower.concerns import names_odd_workers
 from aboveboard.replay.keyflower.effects.turns import brought, gathered
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
+from aboveboard.replay.keyflower.latest import latest
 from aboveboard.replay.keyflower.rules.turns import other_side
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
 from aboveboard.replay.keyflower.table import Table
@@ -97,6 +98,7 @@ def more_than_every_other_bid(table: Table, move: Bid, by: int) -> Fact | None:
     return fact("needs more than {most}, brings {total}", most=found[1], total=found[0])
 
 
+@latest
 def _against(table: Table, move: Bid, by: int) -> tuple[int, int] | None:
     """The bidder's total and the most that anybody else has there; None where nobody else has."""
     tile = table.named(move.tile)

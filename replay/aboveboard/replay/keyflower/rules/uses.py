@@ -8,6 +8,7 @@ from aboveboard.notation.keyflower.moves import Use
 from aboveboard.notation.statements import EndPosition
 from aboveboard.replay.catalogue import Rule, fact, forbid, permit, unknown
 from aboveboard.replay.keyflower.concerns import moves_bids, not_amid_turns
+from aboveboard.replay.keyflower.effects.benefits import side_of
 from aboveboard.replay.keyflower.effects.turns import brought
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK
 from aboveboard.replay.keyflower.table import Phase, Spot, Table
@@ -66,8 +67,7 @@ def tiles_without_a_place(table: Table, move: Use, by: int) -> Fact | None:
         return fact("{tile} is {what}", tile=name, what=_NEVER[tile.kind])
     if tile.season is Season.WINTER:
         return fact("{tile} is a winter tile", tile=name)
-    acts = tile.side(table.upgraded(name)).acts
-    if not acts and table.rulings["tiles-without-action"] == "closed":
+    if not side_of(table, name).acts and table.rulings["tiles-without-action"] == "closed":
         return fact("{tile} has no action", tile=name)
     return None
 

@@ -7,7 +7,7 @@ from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.keyflower.concerns import moves_bids, names_odd_workers
 from aboveboard.replay.keyflower.effects.turns import moved_groups
 from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER
-from aboveboard.replay.keyflower.latest import latest_each
+from aboveboard.replay.keyflower.latest import latest, latest_each
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
 from aboveboard.replay.keyflower.stock import shortfall
 from aboveboard.replay.keyflower.table import Table
@@ -28,6 +28,7 @@ def _from_screen(move: Bid | Use) -> Pieces:
 _lacking = latest_each(shortfall)
 
 
+@latest
 def _short(table: Table, move: Bid | Use, by: int) -> Pieces:
     """What of them cannot be there."""
     return _lacking(table, by, _from_screen(move)) if move.workers else NOTHING

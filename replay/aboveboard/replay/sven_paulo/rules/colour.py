@@ -111,8 +111,9 @@ def those_with_him_count_likewise(table: Table, move: Bid | Use, by: int) -> Fac
 def _one_nobody_saw(table: Table, move: Bid | Use, by: int) -> Unknown | None:
     """Whether the workers fit only if one that nobody saw is one of the figures."""
     spot = table.spot(table.named(move.tile))
-    there = (brought(table, move, by), spot.workers, *(bid.workers for bid in spot.bids))
-    if not there[0] or not any(UNSEEN_WORKER in some for some in there):
+    placed = brought(table, move, by)
+    there = [placed, spot.workers, *[bid.workers for bid in spot.bids]]
+    if not placed or not [some for some in there if UNSEEN_WORKER in some]:
         return None
     perhaps = hidden(gathered(table, move, by))
     if not perhaps:
