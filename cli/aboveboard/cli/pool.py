@@ -31,6 +31,8 @@ _MOST_HELD = 2_000
 _AHEAD = 16
 # A process ends an overlong game by itself where it can; it is killed where it cannot.
 _GRACE = 2.0
+# Until a process has begun with a game, no game takes the time: a busy machine starts processes slowly.
+_START = 60.0
 
 
 class Local(NamedTuple):
@@ -182,11 +184,11 @@ class _Pool:
         if self._work.timeout is None:
             return None
         now = time.monotonic()
-        return max(0.0, min(one.heard + self._work.timeout + _GRACE - now for one in heard))
+        return max(0.0, min(_until(one, self._work.timeout) - now for one in heard))
 
     def _is_overdue(self, one: _Process) -> bool:
         limit = self._work.timeout
-        return limit is not None and time.monotonic() - one.heard > limit + _GRACE
+        return limit is not None and time.monotonic() > _until(one, limit)
 
     def _take(self, one: _Process) -> None:
         slot = one.slot
@@ -228,6 +230,11 @@ class _Pool:
             self._give(self._started(), slot, slot.task, game)
         else:
             slot.ended = True
+
+
+def _until(one: _Process, limit: float) -> float:
+    """When a process is overdue."""
+    return one.heard + limit + (_START if one.game is None else _GRACE)
 
 
 def _context() -> ForkServerContext | SpawnContext:
