@@ -13,7 +13,7 @@ from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.lines import Line
 from aboveboard.notation.problems import Problem, kind
 from aboveboard.notation.reader import Reader
-from aboveboard.notation.statements import Record, Ruling, Span, Statement, Unreadable
+from aboveboard.notation.statements import Position, Record, Ruling, Span, Statement, Unreadable
 from aboveboard.notation.vocabulary import KNOWN, Entry
 from aboveboard.notation.writer import record_written
 from aboveboard.replay.catalogue import Reading
@@ -86,13 +86,25 @@ def _read(record: Record, text: str, known: tuple[Entry, ...]) -> Statement:
     found, *others = reader.finished
     assert isinstance(found, Record)
     if len(found.statements) > 1:
-        return found.statements[1]
+        return _asked(found.statements[1])
     if others:
         # It begins a record of its own.
         found = replace(found, problems=())
     nothing = {"found": "this", "expected": "a move", "nearest": ""}
     problem = found.problems[0] if found.problems else Problem(kind("AG-01"), _NOWHERE, nothing, text)
     return Statement(problem.span, text, None, Unreadable(problem))
+
+
+def _asked(statement: Statement) -> Statement:
+    """A statement of a question, unreadable where it is one for a record only."""
+    if isinstance(statement.move, Position):
+        nothing = {"found": "a position", "expected": "a move, since a position stands in the record", "nearest": ""}
+    elif statement.marks is not None:
+        nothing = {"found": "a mark", "expected": "a move alone, since marks are for a record", "nearest": ""}
+    else:
+        return statement
+    problem = Problem(kind("AG-01"), statement.span, nothing, statement.text)
+    return statement._replace(move=Unreadable(problem))
 
 
 def upto(record: Record, step: int | None) -> Record:
