@@ -166,6 +166,9 @@ def distance(one: Move, other: Move) -> float:
 
 
 def _between(mine: Any, its: Any) -> float:
+    if isinstance(mine, tuple) and isinstance(its, tuple) and its and set(its) == {"?"}:
+        # What is unseen may be anything, but not any number of things.
+        return 0.5 * abs(len(mine) - len(its))
     its = _completed(its, mine)
     if mine == its:
         return 0.0
