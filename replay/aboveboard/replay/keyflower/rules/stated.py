@@ -14,7 +14,7 @@ from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.holdings import WHATEVER
 from aboveboard.replay.keyflower.sources import RULEBOOK
 from aboveboard.replay.keyflower.table import Phase, Table
-from aboveboard.replay.keyflower.tiles import Kind, Season
+from aboveboard.replay.keyflower.tiles import Season
 from aboveboard.replay.verdict import Fact, Who
 
 __all__ = ["STATED"]
@@ -96,7 +96,9 @@ def _another_colour(table: Table, line: said.AtColour) -> Fact | None:
     found = table.colours(table.named(line.tile))
     if not (spot.bids or spot.uses) or not line.colours or found & set(line.colours):
         return None
-    return fact("{tile} is {colours} by its workers", tile=table.named(line.tile), colours=" or ".join(sorted(found)))
+    return fact(
+        "{tile} is {colours} by its workers", tile=table.named(line.tile), colours=" or ".join(sorted(found))
+    )
 
 
 def _on_each_other(table: Table, line: said.AtVillage) -> bool:
@@ -116,10 +118,9 @@ def _unseasonal(table: Table) -> Iterator[Fact]:
     seasons = list(Season)
     now = seasons.index(table.season)
     for tile, spot in table.spots.items():
-        hexagon_ = table.catalogue.get(tile)
-        if spot.bids and hexagon_ and hexagon_.season not in (None, table.season):
+        if spot.bids and table.out_of_season(tile):
             yield fact("{tile} is bid for in {season}, and is a tile of {its}", tile=tile,
-                       season=str(table.season), its=str(hexagon_.season))  # fmt: skip
+                       season=str(table.season), its=str(table.catalogue[tile].season))  # fmt: skip
     going_on = table.phase in (Phase.SETUP, Phase.OFFERS, Phase.TURNS)
     for village in table.villages:
         for _, lying in village.items():
