@@ -129,8 +129,8 @@ def _tile(table: Table, line: said.AtTile) -> Answer:
     if line.uses is not None or line.only:
         uses = [Pieces(laid.workers).plus(Pieces(laid.flat)) for laid in line.uses or ()]
         if uses != [one.workers for one in spot.uses]:
-            told = tuple(str(one.workers) for one in spot.uses)
-            return fact("uses of {tile}: {told}", tile=tile, told=told)
+            used = tuple(str(one.workers) for one in spot.uses)
+            return fact("uses of {tile}: {told}", tile=tile, told=used)
     return None
 
 
