@@ -28,6 +28,7 @@ COMMANDS = (
     "rules",
     "explain",
     "score",
+    "report",
     "fmt",
     "readings",
     "tiles",
@@ -36,6 +37,7 @@ COMMANDS = (
     "merge",
     "cache",
     "simulate",
+    "lsp",
 )
 # Called bare, these show their help.
 _NEED_ARGUMENTS = {
@@ -47,6 +49,7 @@ _NEED_ARGUMENTS = {
     "record",
     "explain",
     "score",
+    "report",
     "fmt",
     "simulate",
     "compare",

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from aboveboard.notation.frozen import Frozen
 
-__all__ = ["Cell", "Named", "Panel", "View"]
+__all__ = ["Bounds", "Cell", "Named", "Panel", "Trend", "View"]
 
 
 class Named(NamedTuple):
@@ -36,3 +36,17 @@ class View(Frozen):
 
     headline: tuple[Cell, ...]
     panels: tuple[Panel, ...]
+
+
+class Bounds(NamedTuple):
+    """How many there are at least, and at most; None where there is no bound."""
+
+    least: int
+    most: int | None
+
+
+class Trend(NamedTuple):
+    """What is worth following through a game, by seat."""
+
+    title: str
+    seats: tuple[Bounds, ...]

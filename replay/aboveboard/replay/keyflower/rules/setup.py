@@ -17,9 +17,10 @@ from aboveboard.notation.keyflower.moves import (
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.notation.statements import EndPosition, Opening
 from aboveboard.replay.catalogue import Rule, fact, forbid, warn
+from aboveboard.replay.keyflower.effects.setup import bag as with_bag
 from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.opening import sized
-from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, TILES
+from aboveboard.replay.keyflower.sources import IMPLEMENTATION, RULEBOOK, TILES
 from aboveboard.replay.keyflower.stock import drawable, none_too_many
 from aboveboard.replay.keyflower.table import Boat, Phase, Table
 from aboveboard.replay.keyflower.tiles import Kind, Season, setup
@@ -70,10 +71,9 @@ def pieces_of_the_box(table: Table, move: Deal | Load | Bag | EndPosition, by: i
         over = none_too_many(table)
         return fact("{over} more than the box holds", over=written(over)) if over else None
     if isinstance(move, Bag):
-        over = table.box.missing(Pieces(move.workers).without(Pieces.of(*("?",) * 999)))
-        return (
-            fact("the bag is said to hold {over} more than the box has", over=written(over)) if over else None
-        )
+        over = none_too_many(with_bag(table, move, by)[0])
+        text = "with what the bag is said to hold there are {over} more than the box has"
+        return fact(text, over=written(over)) if over else None
     if isinstance(move, Deal):
         pieces = _together(Pieces(hand) for _, hand in move.hands)
     else:
@@ -354,7 +354,7 @@ def winter_tiles_dealt(table: Table, move: WinterDeal, by: int | None) -> Fact |
     return None
 
 
-@warn("KF-S07a", on=(SeasonStarts,), cite=[RULEBOOK.section("Set up"), HELP.section("Production")])
+@warn("KF-S07a", on=(SeasonStarts,), cite=[RULEBOOK.section("Set up")])
 def winter_tiles_forgotten(table: Table, move: SeasonStarts, by: int | None) -> Fact | None:
     """The winter tiles were not dealt before spring.
 
