@@ -123,13 +123,15 @@ def _tile(table: Table, line: said.AtTile) -> Answer:
         bids = {seat: Pieces(laid.workers).plus(Pieces(laid.flat)) for seat, laid in line.bids or ()}
         found = {one.seat: one.workers for one in spot.bids}
         if bids != found:
-            told = tuple(f"{one.workers} of seat {one.seat + 1}" for one in spot.bids)
-            return fact("bids at {tile}: {told}", tile=tile, told=told)
+            told = tuple(
+                fact("{workers} of {who}", workers=one.workers, who=Who(one.seat)) for one in spot.bids
+            )
+            return fact("bids at {tile}: {told}", tile=tile, told=told or "none")
     if line.uses is not None or line.only:
         uses = [Pieces(laid.workers).plus(Pieces(laid.flat)) for laid in line.uses or ()]
         if uses != [one.workers for one in spot.uses]:
             told = tuple(str(one.workers) for one in spot.uses)
-            return fact("uses of {tile}: {told}", tile=tile, told=told)
+            return fact("uses of {tile}: {told}", tile=tile, told=told or "none")
     return None
 
 
