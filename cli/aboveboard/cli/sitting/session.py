@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum, auto
+from shlex import quote
 
 from aboveboard.cli.entries import Checked, Fault, fault_of
 from aboveboard.cli.files import shown_path, why
@@ -131,6 +132,11 @@ class Session:
         if self._reader.vocabulary is None:
             return Asks.GAME
         return Asks.LINE if self._reader.players else Asks.PLAYERS
+
+    @property
+    def answers(self) -> str:
+        """What may be answered, where an answer is asked for."""
+        return self._pending.answers if self._pending is not None else ""
 
     @property
     def code(self) -> int:
@@ -347,5 +353,5 @@ class Session:
             yield from self.typed("keep")
         lines = self._journal.count
         path = clean(self._path)
-        goes_on = f"`aboveboard record {path}` goes on there"
+        goes_on = f"`aboveboard record {clean(quote(self._path))}` goes on there"
         yield f"{lines} line{'s' * (lines != 1)} in {path}; {goes_on}" if lines else "nothing was written"
