@@ -138,6 +138,20 @@ def test_what_cannot_be_written_stands_at_the_prompt_to_be_tried_again(table: At
     assert table.lines == ["heap 9", "Ann: take 1"]
 
 
+def test_a_file_that_was_removed_from_a_full_disk_is_written_when_there_is_room(
+    table: At, monkeypatch
+) -> None:
+    table.type("heap 9", "Ann: take 1")
+    table.path.unlink()
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+        for _ in range(2):
+            assert "AG-41" in table.type("Ben: take 2")
+            assert table.session.draft == "Ben: take 2"
+    table.type("Ben: take 2")
+    assert table.lines == ["heap 9", "Ann: take 1", "Ben: take 2"]
+
+
 def test_a_line_is_judged_on_what_another_program_has_written(table: At) -> None:
     table.type("heap 9")
     with table.path.open("a") as other:

@@ -194,7 +194,12 @@ class Session:
             yield from self._taken(text)
         except Changed:
             waits = held if self._journal.count == count else None
-            yield from self._changed()
+            try:
+                yield from self._changed()
+            except OSError as error:
+                self._pending = None
+                yield from self._unwritten(text if waits is None else waits.text, error)
+                return
             if waits is not None:
                 # What is on the table now may make another verdict of it.
                 yield from self.typed(waits.text)

@@ -123,10 +123,10 @@ def _tile(table: Table, line: said.AtTile) -> Answer:
         bids = {seat: Pieces(laid.workers).plus(Pieces(laid.flat)) for seat, laid in line.bids or ()}
         found = {one.seat: one.workers for one in spot.bids}
         if bids != found:
-            told = tuple(
+            bids_told = tuple(
                 fact("{workers} of {who}", workers=one.workers, who=Who(one.seat)) for one in spot.bids
             )
-            return fact("bids at {tile}: {told}", tile=tile, told=told or "none")
+            return fact("bids at {tile}: {told}", tile=tile, told=bids_told or "none")
     if line.uses is not None or line.only:
         uses = [Pieces(laid.workers).plus(Pieces(laid.flat)) for laid in line.uses or ()]
         if uses != [one.workers for one in spot.uses]:
