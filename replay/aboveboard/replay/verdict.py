@@ -190,8 +190,6 @@ def said(finding: Finding, players: Sequence[str]) -> str:
 def _spoken(value: Any, players: Sequence[str]) -> Any:
     if isinstance(value, Who):
         return players[value.seat]
-    if isinstance(value, Finding):
-        return said(value, players)
     if isinstance(value, tuple):
         words = [str(_spoken(one, players)) for one in value]
         return (
