@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from aboveboard.cli.terminal import clean
+from aboveboard.notation.language import ENGLISH, Language
 from aboveboard.replay.views import Cell, Named, Panel, View
 
 __all__ = ["drawn", "plain", "table_of", "view_drawn"]
@@ -67,27 +68,29 @@ def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]], title: str =
     return table
 
 
-def view_drawn(view: View, players: Sequence[str], width: int, colour: bool) -> str:
+def view_drawn(
+    view: View, players: Sequence[str], width: int, colour: bool, language: Language = ENGLISH
+) -> str:
     """A whole table as a person would want to see it."""
-    headline = "".join(_cell(one, players) for one in view.headline)
+    headline = "".join(_cell(one, players, language) for one in view.headline)
     parts: list[RenderableType] = [plain(headline, "bold")]
     for panel in view.panels:
-        parts.extend(["", *_panel(panel, players)])
+        parts.extend(["", *_panel(panel, players, language)])
     return drawn(parts, width, colour)
 
 
-def _panel(panel: Panel, players: Sequence[str]) -> Iterable[RenderableType]:
+def _panel(panel: Panel, players: Sequence[str], language: Language) -> Iterable[RenderableType]:
     if panel.title and not panel.rows:
-        yield plain(panel.title, "bold")
+        yield plain(language.value(panel.title), "bold")
     if panel.rows:
-        rows = [[_cell(one, players) for one in row] for row in panel.rows]
-        yield table_of(panel.columns, rows, panel.title)
+        rows = [[_cell(one, players, language) for one in row] for row in panel.rows]
+        yield table_of([*map(language.value, panel.columns)], rows, language.value(panel.title))
     for line in panel.picture:
         yield Text(clean(line), no_wrap=True)
 
 
-def _cell(cell: Cell, players: Sequence[str]) -> str:
-    return players[cell.seat] if isinstance(cell, Named) else cell
+def _cell(cell: Cell, players: Sequence[str], language: Language) -> str:
+    return players[cell.seat] if isinstance(cell, Named) else language.value(cell)
 
 
 def _is_number(text: str) -> bool:

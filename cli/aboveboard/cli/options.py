@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, NoReturn
 
 import typer
 
+from aboveboard.cli.languages import language, wished
 from aboveboard.cli.library import Library
 from aboveboard.cli.terminal import Colour, clean
 from aboveboard.notation.grammar import listed
+from aboveboard.notation.language import Language
 from aboveboard.notation.problems import KINDS
 from aboveboard.notation.splitter import name_key
 from aboveboard.notation.words import nearest
 
 __all__ = [
+    "LANGUAGE",
     "Allow",
     "At",
     "AtLine",
@@ -45,6 +49,7 @@ __all__ = [
     "WriteBaseline",
     "house_rules",
     "known_codes",
+    "language_of",
     "library_of",
     "meant",
     "refuse",
@@ -203,6 +208,15 @@ def library_of(context: typer.Context) -> Library:
     """The games that this run knows."""
     library: Library = context.obj
     return library
+
+
+LANGUAGE = "aboveboard.language"
+"""Under which name a command's context keeps the language that was chosen by `--lang`."""
+
+
+def language_of(context: typer.Context) -> Language:
+    """The language that was asked for, on the command line or by the environment."""
+    return language(context.meta.get(LANGUAGE) or wished(os.environ))
 
 
 def refuse(message: str) -> NoReturn:

@@ -8,7 +8,7 @@ from typing import TextIO
 
 __all__ = ["Walk"]
 
-_STEP = re.compile(r"\s*\d+ [✓✗?~] |.+, step \d+$")
+_STEP = re.compile(r"\s*\d+ [✓✗?~] |.+, \w+ \d+$")
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _TO_THE_END, _ENOUGH = "g", ("q", "\x1b", "\x03", "\x04")
 

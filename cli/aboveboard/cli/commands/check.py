@@ -77,5 +77,6 @@ def check(
         cached=not no_cache,
         settings_files=not no_settings,
         shard=shard,
+        language=o.language_of(context),
     )
     raise typer.Exit(carried_out(job, o.library_of(context)))

@@ -11,6 +11,7 @@ from aboveboard.cli import options as o
 from aboveboard.cli.entries import Checked
 from aboveboard.cli.one import game_at, possible, seen_by
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width, wrapped
+from aboveboard.notation.language import Language
 from aboveboard.notation.vocabulary import Names, Vocabulary, vocabulary_for
 from aboveboard.notation.writer import move_written, written_names
 from aboveboard.replay.headers import Options, permitted
@@ -54,13 +55,14 @@ def moves(
     vocabulary = vocabulary_for(record.title, library.known)
     names = written_names(record.players, vocabulary)
     who: Sequence[int | None] = (*range(len(record.players)), None) if one is None else (one,)
+    say = o.language_of(context)
     lines: list[str] = []
     for mover in who:
         found = list(choices(checked.game, table, mover, lifted))
         told = _each(found, mover, names, vocabulary) if each else _told(
-            found, mover, checked, names, vocabulary, Paint(coloured(color)))  # fmt: skip
+            found, mover, checked, names, vocabulary, Paint(coloured(color)), say)  # fmt: skip
         lines.extend(told)
-    emit("".join(f"{text}\n" for text in lines or ["no move is legal here"]))
+    emit("".join(f"{text}\n" for text in lines or [say("no move is legal here")]))
 
 
 def _each(found: Sequence[Choice], mover: int | None, names: Names, vocabulary: Vocabulary) -> Iterator[str]:
@@ -70,17 +72,18 @@ def _each(found: Sequence[Choice], mover: int | None, names: Names, vocabulary: 
 
 
 def _told(
-    found: Sequence[Choice], mover: int | None, checked: Checked, names: Names, vocabulary: Vocabulary, paint: Paint
+    found: Sequence[Choice], mover: int | None, checked: Checked, names: Names, vocabulary: Vocabulary, paint: Paint,
+    say: Language
 ) -> Iterator[str]:  # fmt: skip
     if not found:
         return
-    yield paint("bold", clean("The table" if mover is None else checked.replay.record.players[mover]))
+    yield paint("bold", clean(say("The table") if mover is None else checked.replay.record.players[mover]))
     groups = grouped(found, lambda move: move_written(move, names, vocabulary))
     for certain in (True, False):
         told = [one for one in groups if one.certain is certain]
         if told and not certain:
-            yield paint("undecided", "  possible, if what is hidden allows it:")
+            yield paint("undecided", f"  {say('possible, if what is hidden allows it:')}")
         for one in told:
             text = one.text.format("…") if one.among else one.text
-            among = f"  (… is one of {', '.join(one.among)})" if one.among else ""
+            among = f"  ({say('… is one of {among}', among=', '.join(one.among))})" if one.among else ""
             yield from wrapped(clean(text + among), 2 if certain else 4, width(), 4)

@@ -13,8 +13,10 @@ __all__ = ["readings"]
 
 def readings(context: typer.Context, game: o.GameName = None, color: o.Color = Colour.AUTO) -> None:
     """List the choices where sources differ or are silent."""
+    say = o.language_of(context)
     paint = Paint(coloured(color))
     for one in games_named(game, o.library_of(context)):
-        emit(f"{paint('bold', one.name)}: {len(one.readings)} reading{'s' * (len(one.readings) != 1)}\n\n")
+        count = say.counted(len(one.readings), "{count} reading", "{count} readings")
+        emit(f"{paint('bold', one.name)}: {count}\n\n")
         for reading in one.readings:
-            emit("".join(f"{line}\n" for line in reading_lines(reading, paint, width())) + "\n")
+            emit("".join(f"{line}\n" for line in reading_lines(reading, paint, width(), say)) + "\n")

@@ -29,6 +29,7 @@ def reporter(settings: Settings) -> Reporter:
 class _Annotations:
     def __init__(self, settings: Settings) -> None:
         self._exceptions = settings.options.exceptions
+        self._say = settings.language
         self._first: dict[str, list[Spot]] = {level: [] for level in _LEVELS}
         self._counts: Counter[str] = Counter()
 
@@ -36,7 +37,7 @@ class _Annotations:
         return ""
 
     def entry(self, told: Told) -> str:
-        for one in spots(told, self._exceptions):
+        for one in spots(told, self._exceptions, language=self._say):
             if one.level in self._first:
                 self._counts[one.code] += 1
                 if len(self._first[one.level]) < _SHOWN:
@@ -50,10 +51,13 @@ class _Annotations:
         lines = [_annotation(one) for one in worst]
         rest = self._counts - Counter(one.code for one in worst)
         if rest:
-            told = ", ".join(f"{count:,} of {code}" for code, count in rest.most_common())
-            lines.append(f"::error title=Aboveboard::and {rest.total():,} more findings: {told}")
-        games = f"{summary.games:,} game{'s' * (summary.games != 1)}"
-        lines.append(f"Aboveboard: {games}: {counts_told(summary, Paint(False))}")
+            told = ", ".join(
+                self._say("{count} of {code}", count=count, code=code) for code, count in rest.most_common()
+            )
+            more = self._say("and {count} more findings: {told}", count=rest.total(), told=told)
+            lines.append(f"::error title=Aboveboard::{more}")
+        games = self._say.counted(summary.games, "{count} game", "{count} games")
+        lines.append(f"Aboveboard: {games}: {counts_told(summary, Paint(False), self._say)}")
         return "".join(f"{one}\n" for one in lines)
 
 

@@ -38,6 +38,7 @@ class _Text:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._paint = Paint(settings.colour)
+        self._say = settings.language
         self._entries = 0
         self._counts = Counts()
         self._in_force: set[str] = set()
@@ -49,7 +50,7 @@ class _Text:
 
     def entry(self, told: Told) -> str:
         self._entries += 1
-        self._counts.add(told, self._settings.options.exceptions)
+        self._counts.add(told, self._settings.options.exceptions, self._say)
         if told.kind == GAME:
             if told.body["settings"]:
                 self._in_force.add(told.body["settings"])
@@ -63,29 +64,41 @@ class _Text:
 
     def end(self, summary: Summary) -> str:
         few = "".join(f"{one}\n" for one in self._uneventful) if self._entries <= _FEW_GAMES else ""
-        settings = "".join(f"by the settings of {clean(one)}\n" for one in sorted(self._in_force))
+        settings = "".join(
+            f"{self._say('by the settings of {path}', path=clean(one))}\n" for one in sorted(self._in_force)
+        )
         # One game's own line has said it all.
         if self._entries == summary.games == 1 or not self._entries:
             return few + settings
+        say, paint = self._say, self._paint
         parts = [self._in_all(summary)]
         if summary.unfinished:
-            parts.append(f"{summary.unfinished:,} game{'s' * (summary.unfinished != 1)} unfinished")
+            parts.append(
+                say.counted(summary.unfinished, "{count} game unfinished", "{count} games unfinished")
+            )
         if summary.not_done:
-            parts.append(self._paint("fault", f"{summary.not_done:,} not checked: nothing to read there"))
+            parts.append(
+                paint("fault", say("{count} not checked: nothing to read there", count=summary.not_done))
+            )
         if summary.faults:
-            parts.append(self._paint("fault", f"{summary.faults:,} not checked: the checker itself failed"))
+            parts.append(
+                paint("fault", say("{count} not checked: the checker itself failed", count=summary.faults))
+            )
         if summary.interrupted:
-            parts.append(self._paint("fault", "interrupted: what came after was not checked"))
+            parts.append(paint("fault", say("interrupted: what came after was not checked")))
         lines = [line for part in parts for line in wrapped(part, 0, self._settings.width, 2)]
         told = "".join(f"{one}\n" for one in (*self._tables(summary), *lines))
         return f"{few}\n{told}{settings}"
 
     def _in_all(self, summary: Summary) -> str:
-        games = f"{summary.games:,} game{'s' * (summary.games != 1)}" if summary.games else "no game"
+        say = self._say
         if not summary.games and not summary.errors:
-            return self._paint("bold", f"{games} was checked")
-        steps = f"{summary.steps:,} step{'s' * (summary.steps != 1)}"
-        counts = counts_told(summary, self._paint, brief=True)
+            return self._paint("bold", say("no game was checked"))
+        games = (
+            say.counted(summary.games, "{count} game", "{count} games") if summary.games else say("no game")
+        )
+        steps = say.counted(summary.steps, "{count} step", "{count} steps")
+        counts = counts_told(summary, self._paint, say, brief=True)
         return f"{self._paint('bold', f'{games}, {steps}')}: {counts}"
 
     def _tables(self, summary: Summary) -> Iterator[str]:
@@ -93,18 +106,19 @@ class _Text:
         if self._counts.found < 2 or summary.games < 2:
             return
         rules = [(count, f"{code} {title}".strip()) for code, title, count in self._counts.by_rule()]
-        yield from self._rows("by rule", rules)
-        yield from self._rows("by file", [(count, path) for path, count in self._counts.by_file()])
+        yield from self._rows(self._say("by rule"), rules)
+        yield from self._rows(self._say("by file"), [(count, path) for path, count in self._counts.by_file()])
 
     def _rows(self, heading: str, rows: list[tuple[int, str]]) -> Iterator[str]:
         yield self._paint("bold", heading)
         for count, name in rows[:_MOST_ROWS]:
             first, *rest = wrapped(clean(name), 8, self._settings.width, 2)
-            yield f"{count:>6,}  {first.strip()}"
+            yield f"{self._say.number(count):>6}  {first.strip()}"
             yield from rest
         if len(rows) > _MOST_ROWS:
             count = sum(one for one, _ in rows[_MOST_ROWS:])
-            yield f"{count:>6,}  in {len(rows) - _MOST_ROWS:,} more"
+            more = self._say("in {count} more", count=len(rows) - _MOST_ROWS)
+            yield f"{self._say.number(count):>6}  {more}"
         yield ""
 
     def _game(self, told: Told) -> Iterator[str]:
@@ -113,9 +127,9 @@ class _Text:
         if self._settings.quiet and not findings:
             return
         number = told.body["game"]
-        place = clean(told.path) + (f" game {number}" if number > 1 else "")
-        counts = counts_told(told.summary, self._paint)
-        end = "" if told.body["finished"] else ", unfinished"
+        place = clean(told.path) + (self._say(" game {game}", game=str(number)) if number > 1 else "")
+        counts = counts_told(told.summary, self._paint, self._say)
+        end = "" if told.body["finished"] else self._say(", unfinished")
         lines = wrapped(f"{self._paint('bold', place)}: {counts}{end}", 0, self._settings.width, 4)
         if findings:
             yield from lines
@@ -135,7 +149,7 @@ class _Text:
 
     def _problem(self, path: str, problem: Object) -> Iterator[str]:
         severity = "unreadable" if problem["severity"] == "error" else problem["severity"]
-        word = self._paint(severity, problem["severity"])
+        word = self._paint(severity, self._say(problem["severity"]))
         yield f"{self._place(path, problem)}: {word}, {problem['code']} {problem['title']}"
         if (problem["written"] or "").strip():
             yield f"    {_short(problem['written'])}"
@@ -168,12 +182,12 @@ class _Text:
         yield from self._board(step, told)
 
     def _headed(self, step: Object, told: Told) -> Iterator[str]:
-        word = self._paint(step["verdict"], step["verdict"])
+        word = self._paint(step["verdict"], self._say(step["verdict"]))
         if kind_of(step, self._settings.options.exceptions) == "excused":
-            word += ", " + self._paint("excused", "excused")
-        number = f", step {step['step']}" if step["text"] else ""
+            word += ", " + self._paint("excused", self._say("excused"))
+        number = self._say(", step {step}", step=str(step["step"])) if step["text"] else ""
         yield f"{self._place(told.path, step)}: {word}{number}"
-        if written := _written(step):
+        if written := self._written(step):
             yield f"    {self._paint('bold', written)}"
         problem = step["problem"]
         if problem is not None:
@@ -185,7 +199,7 @@ class _Text:
         """A step without a finding: sign, number, the line as written; below it what grants and follows."""
         rule = step["granted_by"]
         sign = self._paint(step["verdict"], _SIGNS[step["verdict"]])
-        yield f"{step['step']:>4} {sign} {_written(step)}"
+        yield f"{step['step']:>4} {sign} {self._written(step)}"
         yield from self._consequences(step, told)
         if rule is not None:
             cited = "".join(f" — {one['short']}, {one['place']}" for one in rule["citations"][:1])
@@ -196,21 +210,22 @@ class _Text:
         for line in Findings(told, self._settings, self._paint).consequences(step):
             yield from wrapped(clean(f"→ {line}"), 7, self._settings.width, 2)
 
+    def _written(self, step: Object) -> str:
+        """The line, nothing where all of it is what cannot be read, or which edge of the record it is."""
+        if not step["text"] and not step["problem"]:
+            return self._say("(the end of the record)") if step["step"] else self._say("(the headers)")
+        return _short(step["text"])
+
     def _board(self, step: Object, told: Told) -> Iterator[str]:
         view = told.views(step["step"]) if self._settings.board and told.views else None
         if view is not None:
             from aboveboard.cli.drawing import view_drawn
 
             settings = self._settings
-            yield view_drawn(view, told.body["players"], settings.width, settings.colour).rstrip("\n")
+            yield view_drawn(
+                view, told.body["players"], settings.width, settings.colour, settings.language
+            ).rstrip("\n")
             yield ""
-
-
-def _written(step: Object) -> str:
-    """The line, nothing where all of it is what cannot be read, or which edge of the record it is."""
-    if not step["text"] and not step["problem"]:
-        return "(the end of the record)" if step["step"] else "(the headers)"
-    return _short(step["text"])
 
 
 def _short(text: str) -> str:
