@@ -79,8 +79,8 @@ def answer_lines(asked: Asked, paint: Paint, columns: int) -> Iterator[str]:
             yield from wrapped(
                 clean(f"{say('This hangs on a reading.')} {say(one.reading.question)}"), 4, columns, 2
             )
-            for line in told(one, step.verdict):
-                yield from wrapped(clean(said(line, players, say)), 8, columns, 2)
+            for each in told(one, step.verdict):
+                yield from wrapped(clean(said(each, players, say)), 8, columns, 2)
         instead = asked.instead(step)
         if instead:
             yield from wrapped(say("Legal instead: {moves}", moves=clean("; ".join(instead))), 4, columns, 2)

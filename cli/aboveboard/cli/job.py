@@ -103,7 +103,7 @@ def carried_out(job: Job, library: Library) -> int:
             one.partition(":")[0] in _FORMATS_WITH_EVERY_STEP for one in outputs
         )
         plan = Plan(
-            Work(library, every_step, job.board, job.timeout, job.cached, language=job.language),
+            Work(library, every_step, job.board, job.timeout, job.cached, language=job.language.code),
             lambda path: clubs.for_file(path).options,
             job.jobs,
             complain,
