@@ -11,8 +11,8 @@ from aboveboard.cli.reporters import Settings
 from aboveboard.cli.reporters.findings import Findings
 from aboveboard.cli.terminal import Paint, clean, wrapped
 from aboveboard.notation.frozen import Frozen, replace
-from aboveboard.notation.language import ENGLISH, Language
 from aboveboard.notation.statements import EndPosition, Position, PositionLine, Record
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.notation.vocabulary import Entry
 from aboveboard.replay.asking import Answer, told
 from aboveboard.replay.hints import nearest_legal

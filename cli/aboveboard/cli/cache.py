@@ -19,8 +19,8 @@ from typing import Any
 from aboveboard.cli import VERSION
 from aboveboard.cli.library import Library
 from aboveboard.cli.pieces import Piece
-from aboveboard.notation.language import ENGLISH
 from aboveboard.notation.tables import cache_folder
+from aboveboard.notation.texts import ENGLISH
 from aboveboard.replay.headers import Options
 
 __all__ = ["Cache", "Key", "cache_path", "cleared", "code_state"]

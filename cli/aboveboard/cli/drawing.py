@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from aboveboard.cli.terminal import clean
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.views import Cell, Named, Panel, View
 
 __all__ = ["drawn", "plain", "table_of", "view_drawn"]

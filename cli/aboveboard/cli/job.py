@@ -24,7 +24,7 @@ from aboveboard.cli.sieve import Baseline, Sieve, accepted_in
 from aboveboard.cli.terminal import Colour, clean, complain
 from aboveboard.cli.work import Work
 from aboveboard.notation.frozen import Frozen, replace
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 
 __all__ = ["Job", "as_they_are", "carried_out"]

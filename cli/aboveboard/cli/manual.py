@@ -8,7 +8,7 @@ from aboveboard.cli.library import Library
 from aboveboard.cli.options import meant, refuse
 from aboveboard.cli.terminal import Paint, clean, wrapped
 from aboveboard.notation.grammar import listed
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.notation.words import fold
 from aboveboard.replay.catalogue import Reading, Rule
 from aboveboard.replay.games import Game

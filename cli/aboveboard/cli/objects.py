@@ -8,8 +8,8 @@ from typing import Any
 from aboveboard.cli import VERSION
 from aboveboard.cli.choice import EVERYTHING, Choice
 from aboveboard.cli.entries import Checked, Fault, Trouble
-from aboveboard.notation.language import ENGLISH, Language
 from aboveboard.notation.problems import KINDS, Problem
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.catalogue import Rule
 from aboveboard.replay.engine import problem_of
 from aboveboard.replay.games import Game

@@ -13,9 +13,9 @@ from aboveboard.cli.languages import language, wished
 from aboveboard.cli.library import Library
 from aboveboard.cli.terminal import Colour, clean
 from aboveboard.notation.grammar import listed
-from aboveboard.notation.language import Language
 from aboveboard.notation.problems import KINDS
 from aboveboard.notation.splitter import name_key
+from aboveboard.notation.texts import Language
 from aboveboard.notation.words import nearest
 
 __all__ = [

@@ -12,7 +12,7 @@ from typing import Any
 from aboveboard.cli.entries import Checked, Entry, Fault, counted
 from aboveboard.cli.objects import Object, fault_object, game_object, step_object, trouble_object
 from aboveboard.notation.frozen import Frozen, replace
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.summary import Summary
 from aboveboard.replay.verdict import Step, Verdict
 from aboveboard.replay.views import View

@@ -18,7 +18,7 @@ from aboveboard.cli.reporters import REPORTERS, Reporter, Settings, reporter_for
 from aboveboard.cli.terminal import Colour, Unwritable, clean, coloured, complain, emit, send_on, width
 from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.grammar import listed
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.summary import Summary
 
 __all__ = ["ILLEGAL_ONLY", "Fails", "Sink", "run", "sinks", "tell"]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from aboveboard.cli.choice import kind_of
 from aboveboard.cli.plain import FAULT, GAME, Told, loose
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 
 __all__ = ["CHECKER", "Spot", "spots"]
 

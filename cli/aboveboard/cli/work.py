@@ -24,8 +24,8 @@ from aboveboard.cli.library import Library
 from aboveboard.cli.pieces import Piece, pieces
 from aboveboard.cli.plain import FAULT, GAME, PROBLEM, Told, from_data, moved, told
 from aboveboard.notation.frozen import replace
-from aboveboard.notation.language import ENGLISH, Language
 from aboveboard.notation.lines import lines_of
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 from aboveboard.replay.summary import Summary
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from aboveboard.notation.frozen import NOTHING, Frozen
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 
 __all__ = ["KINDS", "Kind", "Problem", "Span", "kind"]
 

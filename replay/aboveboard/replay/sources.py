@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from aboveboard.notation.frozen import Frozen
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 
 __all__ = ["Citation", "Places", "Section", "Source"]
 

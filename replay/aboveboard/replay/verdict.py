@@ -11,9 +11,9 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aboveboard.notation.frozen import Frozen
-from aboveboard.notation.language import ENGLISH, Language
 from aboveboard.notation.problems import Problem
 from aboveboard.notation.statements import Record, Statement
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.sources import Places
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from aboveboard.cli.recorded import recorded
 from aboveboard.cli.running import tell
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, complain, emit
 from aboveboard.cli.work import Work
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 from aboveboard.replay.summary import FAULT as FAULT_CODE
 

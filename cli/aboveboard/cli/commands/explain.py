@@ -13,8 +13,8 @@ from aboveboard.cli.examples import Example, example_lines, pair_for, samples_fo
 from aboveboard.cli.library import Library
 from aboveboard.cli.manual import reading_lines
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width, wrapped
-from aboveboard.notation.language import Language
 from aboveboard.notation.problems import KINDS, Kind
+from aboveboard.notation.texts import Language
 from aboveboard.replay.catalogue import Reading, Rule
 from aboveboard.replay.games import Game
 from aboveboard.replay.sources import Citation, Source

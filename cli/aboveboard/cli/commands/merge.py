@@ -19,7 +19,7 @@ from aboveboard.cli.reporters.manual import manual_of
 from aboveboard.cli.running import Fails, run, sinks
 from aboveboard.cli.terminal import Colour, clean
 from aboveboard.notation.grammar import listed
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 from aboveboard.replay.summary import Summary
 

@@ -11,7 +11,7 @@ from aboveboard.cli import options as o
 from aboveboard.cli.entries import Checked
 from aboveboard.cli.one import game_at, possible, seen_by
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width, wrapped
-from aboveboard.notation.language import Language
+from aboveboard.notation.texts import Language
 from aboveboard.notation.vocabulary import Names, Vocabulary, vocabulary_for
 from aboveboard.notation.writer import move_written, written_names
 from aboveboard.replay.headers import Options, permitted

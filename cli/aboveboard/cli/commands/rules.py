@@ -9,7 +9,7 @@ import typer
 from aboveboard.cli import options as o
 from aboveboard.cli.manual import games_named, rule_found
 from aboveboard.cli.terminal import Colour, coloured, emit, width
-from aboveboard.notation.language import Language
+from aboveboard.notation.texts import Language
 from aboveboard.replay.catalogue import Rule
 from aboveboard.replay.games import Game
 

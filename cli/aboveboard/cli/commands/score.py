@@ -9,7 +9,7 @@ import typer
 from aboveboard.cli import options as o
 from aboveboard.cli.one import one_game
 from aboveboard.cli.terminal import Colour, coloured, emit, width
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 from aboveboard.replay.verdict import Tally
 

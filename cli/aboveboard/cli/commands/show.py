@@ -13,7 +13,7 @@ from aboveboard.cli.entries import Checked
 from aboveboard.cli.library import Library
 from aboveboard.cli.one import game_at, seen_by
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width
-from aboveboard.notation.language import Language
+from aboveboard.notation.texts import Language
 from aboveboard.replay.headers import Options
 from aboveboard.replay.positions import position_written
 from aboveboard.replay.verdict import Step

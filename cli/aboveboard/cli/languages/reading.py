@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import tomllib
 
-from aboveboard.notation.language import Language, phrases
 from aboveboard.notation.problems import KINDS
+from aboveboard.notation.texts import Language, phrases
 
 __all__ = ["language_in"]
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from aboveboard.cli.choice import EVERYTHING, Choice
 from aboveboard.cli.plain import Told
 from aboveboard.notation.frozen import Frozen
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import DEFAULTS, Options
 from aboveboard.replay.summary import Summary
 

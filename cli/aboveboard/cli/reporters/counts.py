@@ -6,7 +6,7 @@ from collections import Counter
 
 from aboveboard.cli.plain import Told
 from aboveboard.cli.spots import spots
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 
 __all__ = ["Counts"]
 

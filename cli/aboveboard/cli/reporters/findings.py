@@ -8,7 +8,7 @@ from typing import Any
 from aboveboard.cli.plain import Told
 from aboveboard.cli.reporters import Settings
 from aboveboard.cli.terminal import Paint, clean, wrapped
-from aboveboard.notation.language import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.summary import Summary
 
 __all__ = ["Findings", "counts_told"]

@@ -6,7 +6,7 @@ from aboveboard.cli.plain import FAULT, GAME, Told
 from aboveboard.cli.reporters import Reporter, Settings
 from aboveboard.cli.spots import Spot, spots
 from aboveboard.cli.terminal import clean
-from aboveboard.notation.language import Language
+from aboveboard.notation.texts import Language
 from aboveboard.replay.summary import Summary
 
 __all__ = ["reporter"]

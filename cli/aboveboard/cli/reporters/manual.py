@@ -7,8 +7,8 @@ from functools import cache
 
 from aboveboard.cli.library import Library
 from aboveboard.cli.reporters import Manual
-from aboveboard.notation.language import ENGLISH, Language
 from aboveboard.notation.problems import KINDS
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.catalogue import Rule
 
 __all__ = ["manual_of"]

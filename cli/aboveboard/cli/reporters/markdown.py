@@ -8,7 +8,7 @@ from aboveboard.cli.reporters.counts import Counts
 from aboveboard.cli.reporters.findings import counts_told
 from aboveboard.cli.spots import Spot, spots
 from aboveboard.cli.terminal import Paint, clean
-from aboveboard.notation.language import Language
+from aboveboard.notation.texts import Language
 from aboveboard.replay.summary import Summary
 
 __all__ = ["reporter"]
