@@ -94,7 +94,7 @@ class TestMarks:
             + leg("hand Amy only 2 ?", rolled="fog fog", said="Bob Cleo")
             + "Amy: cannot  !illegal CE-33\n"
         )
-        text += "Bob: alternative-route\nAmy: reroll none\nAmy: fly 2 compass\n"
+        text += "Bob: alternative-route\nAmy: reroll fog -> fog\nAmy: fly 2 compass\n"
         (step,) = [one for one in played(text).steps if one.breaches]
         assert step.excused
 

@@ -23,6 +23,7 @@ __all__ = [
     "Object",
     "fault_object",
     "game_object",
+    "problem_object",
     "run_object",
     "step_object",
     "summary_object",
@@ -76,7 +77,7 @@ def game_object(checked: Checked, summary: Summary, language: Language = ENGLISH
         "finished": replay.finished,
         "winners": None if replay.winners is None else [record.players[seat] for seat in replay.winners],
         "scores": [_tally(one, record.players, language) for one in replay.scores],
-        "problems": [_problem(one, language) for one in replay.problems],
+        "problems": [problem_object(one, language) for one in replay.problems],
         "settings": None,
         "summary": summary_object(summary),
     }
@@ -117,13 +118,13 @@ def step_object(step: Step, checked: Checked, language: Language = ENGLISH) -> O
             {"text": said(one, players, language), "rule": _rule_named(one.rule, game, language)}
             for one in step.consequences
         ],
-        "problem": _problem(unread, language) if unread else None,
+        "problem": problem_object(unread, language) if unread else None,
     }
 
 
 def trouble_object(trouble: Trouble, language: Language = ENGLISH) -> Object:
     """A problem outside of any record."""
-    return {"file": trouble.path, **_problem(trouble.problem, language), "not_done": trouble.not_done}
+    return {"file": trouble.path, **problem_object(trouble.problem, language), "not_done": trouble.not_done}
 
 
 def fault_object(fault: Fault) -> Object:
@@ -214,7 +215,8 @@ def _readings(breach: Breach, checked: Checked, language: Language) -> list[Obje
     return list(found.values())
 
 
-def _problem(problem: Problem, language: Language) -> Object:
+def problem_object(problem: Problem, language: Language = ENGLISH) -> Object:
+    """A problem of a text."""
     return {
         "code": problem.code,
         "severity": problem.kind.severity,

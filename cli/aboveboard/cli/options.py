@@ -9,6 +9,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from aboveboard.cli import completion
 from aboveboard.cli.languages import language, wished
 from aboveboard.cli.library import Library
 from aboveboard.cli.terminal import Colour, clean
@@ -25,6 +26,8 @@ __all__ = [
     "AtLine",
     "Baseline",
     "Color",
+    "Engine",
+    "EngineOption",
     "Exclude",
     "Format",
     "GameName",
@@ -40,6 +43,7 @@ __all__ = [
     "Paths",
     "Record",
     "RulingOption",
+    "Scheduler",
     "Seat",
     "Select",
     "Shard",
@@ -66,6 +70,13 @@ class OnIllegal(StrEnum):
     STOP = "stop"
 
 
+class Engine(StrEnum):
+    """Where games are replayed."""
+
+    LOCAL = "local"
+    DASK = "dask"
+
+
 Paths = Annotated[
     list[str],
     typer.Argument(metavar="PATH...", help="Files, folders, or - for standard input.", show_default=False),
@@ -80,6 +91,7 @@ Format = Annotated[
         metavar="FORMAT",
         help="text, concise, json, jsonl, sarif, junit, github, gitlab or markdown, on standard output.",
         show_default="text",
+        autocompletion=completion.formats,
     ),
 ]
 Output = Annotated[
@@ -89,6 +101,7 @@ Output = Annotated[
         metavar="FORMAT[:PATH]",
         help="A report, to a file or standard output. Repeatable.",
         show_default=False,
+        autocompletion=completion.formats,
     ),
 ]
 OnIllegalOption = Annotated[
@@ -110,6 +123,7 @@ Allow = Annotated[
         metavar="CODE",
         help="A house rule: breaches of it are allowed. Repeatable.",
         show_default=False,
+        autocompletion=completion.rules,
     ),
 ]
 UndecidedFails = Annotated[
@@ -136,6 +150,7 @@ Select = Annotated[
         metavar="CODE",
         help="Only these codes, or what begins so, count. Repeatable.",
         show_default=False,
+        autocompletion=completion.codes,
     ),
 ]
 Ignore = Annotated[
@@ -145,6 +160,7 @@ Ignore = Annotated[
         metavar="CODE",
         help="These codes, or what begins so, do not count. Repeatable.",
         show_default=False,
+        autocompletion=completion.codes,
     ),
 ]
 Baseline = Annotated[
@@ -163,6 +179,18 @@ Jobs = Annotated[
         "--jobs", "-j", metavar="N", min=1, help="Processes at once.", show_default="cores, for many files"
     ),
 ]
+EngineOption = Annotated[
+    Engine, typer.Option("--engine", help="Where games are replayed: on this machine, or on a Dask cluster.")
+]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="The cluster's scheduler, as in tcp://10.0.0.1:8786.",
+        show_default=False,
+    ),
+]
 Timeout = Annotated[
     float, typer.Option("--timeout", metavar="SECONDS", min=0.001, help="What a game may take at most.")
 ]
@@ -173,7 +201,7 @@ Shard = Annotated[
     typer.Option(
         "--shard",
         metavar="K/N",
-        help="Only the K-th of N equal parts of the files; `merge` puts the reports together.",
+        help="Only the K-th of N equal parts of the games; `merge` puts the reports together.",
         show_default=False,
     ),
 ]
@@ -199,7 +227,10 @@ Seat = Annotated[
 GameName = Annotated[
     str | None,
     typer.Argument(
-        metavar="[GAME]", help="The name of a game; all games where left out.", show_default=False
+        metavar="[GAME]",
+        help="The name of a game; all games where left out.",
+        show_default=False,
+        autocompletion=completion.games,
     ),
 ]
 

@@ -146,3 +146,10 @@ def test_an_announcement_bounds_nothing_backwards() -> None:
         last(THREE + leg("hand Amy only 2 ?", rolled="fog fog", said="Bob Cleo") + "Amy: cannot\n").verdict
         == "undecided"
     )
+
+
+def test_a_payment_that_breaks_a_rule_itself_proves_nothing() -> None:
+    text = declared(*ROUND, *TWO_FOGS, "Bob: fly 2 compass")
+    assert judged(text) == "undecided CE-33"
+    text = declared("Amy: fly 2 compass")
+    assert judged(text) == "undecided CE-33"

@@ -30,7 +30,7 @@ def test_passengers_speak_clockwise_from_the_captains_left() -> None:
 
 def test_nobody_speaks_twice() -> None:
     start = FOUR + "captain: Amy\njourney\nAmy: roll fog blank\nBob: stay\n"
-    assert verdict(start + "Bob: leave -> 1\n") == "illegal CE-11"
+    assert verdict(start + "Bob: leave -> 1\n") == "illegal CE-13"
 
 
 def test_after_one_spoke_out_of_turn_the_others_still_speak() -> None:

@@ -206,4 +206,19 @@ def test_who_speaks_in_a_stated_leg_tells_who_has_spoken() -> None:
     start = FOUR + leg(aboard="Amy, Bob, Cleo, Dan", rolled="fog blank")
     assert verdict(start + "Cleo: stay\nDan: stay\nAmy: fly compass\n") == "legal"
     assert verdict(start + "Cleo: stay\nAmy: fly compass\n") == "illegal CE-37"
-    assert verdict(start + "Cleo: stay\nBob: stay\n") == "illegal CE-11"
+    assert verdict(start + "Cleo: stay\nBob: stay\n") == "illegal CE-13"
+
+
+def test_declining_to_roll_again_leaves_the_captain_bound_to_his_word() -> None:
+    start = FOUR + leg("hand Amy only 1 compass, 1 turbo", rolled="fog birds", said="Bob Cleo")
+    start += "Amy: cannot\nBob: alternative-route\n"
+    assert verdict(start + "Amy: reroll none\nAmy: fly compass, turbo\n") == "illegal CE-43"
+    assert verdict(start + "Amy: reroll birds -> birds\nAmy: fly compass, turbo\n") == "legal"
+
+
+def test_a_declaration_may_be_said_again_but_not_turned_round() -> None:
+    start = (
+        FOUR + leg("hand Amy only 1 compass, 1 turbo", rolled="fog birds", said="Bob Cleo") + "Amy: cannot\n"
+    )
+    assert verdict(start + "Amy: cannot\n") == "legal"
+    assert verdict(start + "Amy: can\n") == "illegal CE-43"

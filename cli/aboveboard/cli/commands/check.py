@@ -32,6 +32,8 @@ def check(
     write_baseline: o.WriteBaseline = None,
     jobs: o.Jobs = None,
     timeout: o.Timeout = 300.0,
+    engine: o.EngineOption = o.Engine.LOCAL,
+    scheduler: o.Scheduler = None,
     no_cache: o.NoCache = False,
     no_settings: o.NoSettings = False,
     shard: o.Shard = None,
@@ -78,5 +80,7 @@ def check(
         settings_files=not no_settings,
         shard=shard,
         language=o.language_of(context),
+        engine=engine,
+        scheduler=scheduler,
     )
     raise typer.Exit(carried_out(job, o.library_of(context)))

@@ -24,17 +24,22 @@ class _Concise:
         self._paint = Paint(settings.colour)
         self._exceptions = settings.options.exceptions
         self._say = settings.language
+        self._in_force: set[str] = set()
 
     def begin(self) -> str:
         return ""
 
     def entry(self, told: Told) -> str:
+        if told.settings:
+            self._in_force.add(told.settings)
         return "".join(f"{self._line(one)}\n" for one in spots(told, self._exceptions, language=self._say))
 
     def end(self, summary: Summary) -> str:
         games = self._say.counted(summary.games, "{count} game", "{count} games")
         broken_off = self._say(", interrupted") * summary.interrupted
-        return f"{games}: {counts_told(summary, self._paint, self._say)}{broken_off}\n"
+        paths = sorted(map(clean, self._in_force))
+        settings = "".join(f"{self._say('by the settings of {path}', path=one)}\n" for one in paths)
+        return f"{games}: {counts_told(summary, self._paint, self._say)}{broken_off}\n{settings}"
 
     def _line(self, one: Spot) -> str:
         place = f"{one.file}:{one.line}:{one.column or 1}" if one.line else one.file

@@ -32,11 +32,14 @@ class _Annotations:
         self._say = settings.language
         self._first: dict[str, list[Spot]] = {level: [] for level in _LEVELS}
         self._counts: Counter[str] = Counter()
+        self._in_force: set[str] = set()
 
     def begin(self) -> str:
         return ""
 
     def entry(self, told: Told) -> str:
+        if told.settings:
+            self._in_force.add(told.settings)
         for one in spots(told, self._exceptions, language=self._say):
             if one.level in self._first:
                 self._counts[one.code] += 1
@@ -58,6 +61,8 @@ class _Annotations:
             lines.append(f"::error title=Aboveboard::{more}")
         games = self._say.counted(summary.games, "{count} game", "{count} games")
         lines.append(f"Aboveboard: {games}: {counts_told(summary, Paint(False), self._say)}")
+        for path in sorted(map(_data, self._in_force)):
+            lines.append(f"Aboveboard: {self._say('by the settings of {path}', path=path)}")
         return "".join(f"{one}\n" for one in lines)
 
 

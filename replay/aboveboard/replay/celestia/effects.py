@@ -103,14 +103,15 @@ def _emptied(table: Table, city: int | None) -> tuple[Consequence, ...]:
 
 
 def reroll(table: Table, move: m.Reroll, by: Seat | None) -> Outcome:
-    """Some dice have new faces; whether the captain can pay is open again."""
+    """Some dice have new faces, and whether the captain can pay is open again; declining changes nothing."""
     faces = list(table.faces)
     for old in sorted(move.old, key=lambda face: face == "?"):
         if old in faces or "?" in faces:
             faces.remove(old if old in faces else "?")
         elif old == "?" and faces:
             faces = ["?"] * (len(faces) - 1)
-    return replace(table, faces=(*faces, *move.new), rerolls=_unanswered(table, move), declared=None), ()
+    declared = None if move.old else table.declared
+    return replace(table, faces=(*faces, *move.new), rerolls=_unanswered(table, move), declared=declared), ()
 
 
 def _unanswered(table: Table, move: m.Reroll) -> tuple[str, ...]:

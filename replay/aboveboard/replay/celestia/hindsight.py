@@ -19,7 +19,7 @@ from aboveboard.replay.celestia.hands import Hand
 from aboveboard.replay.celestia.table import Table
 from aboveboard.replay.games import LookBack
 from aboveboard.replay.lookback import forced, known_until, standing
-from aboveboard.replay.verdict import Step
+from aboveboard.replay.verdict import Step, Verdict
 
 __all__ = ["hindsight"]
 
@@ -72,7 +72,8 @@ def _events(steps: Sequence[Step], seat: int) -> list[_Event]:
 def _shown(step: Step, seat: int, before: Hand) -> tuple[str, ...]:
     """The cards that a step brings out of the unseen part of a hand."""
     move = step.statement.move
-    if step.statement.seat != seat:
+    # A step that breaks a rule may be the slip itself, and convicts no other.
+    if step.statement.seat != seat or step.verdict is Verdict.ILLEGAL:
         return ()
     assert isinstance(step.before, Table)
     if isinstance(move, m.Fly):

@@ -42,6 +42,8 @@ _HABITS = (
     _Habits(stay=0.1, look=0.0, turbo=0.1, power=0.5, alone=0.1),
     _Habits(stay=0.7, look=0.9, turbo=0.9, power=0.8, alone=0.7),
     _Habits(stay=0.8, look=0.0, turbo=0.0, power=0.05, alone=0.2),
+    # Hardly a card is played, until all of them are in hands.
+    _Habits(stay=0.02, look=0.0, turbo=0.0, power=0.0, alone=0.0),
 )
 
 
@@ -76,7 +78,7 @@ class Play:
         self.table = set_up(chance, players, beginner)
         self.habits = chance.choice(_HABITS)
         self.moves: list[tuple[Seat | None, Move]] = []
-        self._declared = False
+        self._declared: m.Can | m.Cannot | None = None
 
     def whole_game(self) -> bool:
         """Play until somebody ends the game; False if nobody does for very long."""
@@ -167,7 +169,7 @@ class Play:
 
     def _dangers_faced(self) -> bool:
         """Powers, declaration and payment; False if the ship is lost."""
-        self._declared = False
+        self._declared = None
         for _ in range(3):
             options = [*self._early()]
             if options and self._likely(self.habits.power / 2):
@@ -178,7 +180,9 @@ class Play:
                 return flown
 
     def _able(self) -> bool:
-        """Whether the captain pays: Equipment is forced, Turbos are his choice."""
+        """Whether the captain pays: Equipment is forced, Turbos are his choice, and his word binds him."""
+        if self._declared:
+            return isinstance(self._declared, m.Can)
         wanting = self.table.wanting().total()
         if not wanting:
             return True
@@ -226,7 +230,7 @@ class Play:
     def _declare(self, declaration: m.Can | m.Cannot) -> None:
         if not self._declared:
             self._say(self.table.captain, declaration)
-        self._declared = True
+            self._declared = declaration
 
     def _early(self) -> Iterator[tuple[Card, Seat]]:
         """The Power cards that can be played while the captain is aboard, and by whom."""
@@ -292,5 +296,5 @@ class Play:
         for face in old:
             table.faces.remove(face)
         table.faces += new
-        self._declared = False
+        self._declared = None if old else self._declared
         self._say(table.captain, m.Reroll(tuple(old), tuple(new)))

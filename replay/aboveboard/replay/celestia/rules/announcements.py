@@ -24,6 +24,8 @@ def after_the_roll_and_before_the_powers(table: Table, move: m.Stay | m.Leave, b
         return fact("the captain has not rolled yet")
     if table.phase is Phase.RESOLVING and table.speaking is not None:
         return fact("all passengers have announced")
+    if table.speaking and by not in table.speaking and by != table.captain and table.is_aboard(by):
+        return fact("{who} has announced", who=Who(by if by is not None else 0))
     return None
 
 
@@ -52,8 +54,6 @@ def seat_order(table: Table, move: m.Stay | m.Leave, by: int | None) -> Fact | N
     if table.phase is not Phase.ANNOUNCING or not table.speaking or by == table.speaking[0]:
         return None
     if by not in table.speaking:
-        if table.is_aboard(by) and by != table.captain:
-            return fact("{who} has announced", who=Who(by if by is not None else 0))
         return None
     return fact("{who} speaks first", who=Who(table.speaking[0]))
 

@@ -17,7 +17,6 @@ SPYGLASS = RB.section("Magic spyglass")
 TURBO = RB.section("Turbo cards")
 FACING = DZ.section("Facing the challenges")
 
-Declaration = m.Can | m.Cannot
 Resolution = m.Fly | m.Crash | m.Can | m.Cannot
 _RESOLUTIONS = (m.Fly, m.Crash, m.Can, m.Cannot)
 
@@ -212,15 +211,13 @@ def as_declared(table: Table, move: Resolution, by: int | None) -> Fact | None:
     """The captain keeps to what he declared.
 
     Who has said that he can pay has to, and who has said that he cannot does not pay, unless dice were
-    rolled again in between.
+    rolled again in between. To say the same again changes nothing.
     """
     if table.declared is None or table.phase is not Phase.RESOLVING:
         return None
-    said = "can" if table.declared else "cannot"
-    if isinstance(move, Declaration):
-        return fact("{captain} has declared before", captain=Who(table.captain or 0))
-    if table.declared == isinstance(move, m.Fly):
+    if table.declared == isinstance(move, m.Fly | m.Can):
         return None
+    said = "can" if table.declared else "cannot"
     return fact("{captain} has said that he {said} pay", captain=Who(table.captain or 0), said=said)
 
 
