@@ -114,9 +114,13 @@ class Page:
 
     def _rule(self, rule: Rule, game: Game) -> Iterator[str]:
         yield self._paint("bold", f"{rule.code}  {self._say.title(rule.code, rule.title)}")
-        yield self._paint(
-            "faint", game.name + ("" if rule.severity == "error" else self._say(f", a {rule.severity}"))
-        )
+        weights = {
+            "error": "",
+            "warning": self._say(", a warning"),
+            "note": self._say(", a note"),
+            "statement": self._say(", a statement"),
+        }
+        yield self._paint("faint", game.name + weights[rule.severity])
         yield ""
         statement = self._say.statement(rule.code, rule.statement)
         for part in statement.split("\n\n") if statement else ():

@@ -11,10 +11,10 @@ from aboveboard.cli.terminal import Paint, clean, wrapped
 from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.summary import Summary
 
-__all__ = ["Findings", "counts_told"]
+__all__ = ["TOLD", "Findings", "counts_told"]
 
 Object = dict[str, Any]
-_TOLD = (
+TOLD = (
     ("illegal", "{count} illegal", "illegal"),
     ("follows", "{count} illegal only after that", "illegal"),
     ("undecided", "{count} undecided", "undecided"),
@@ -135,7 +135,7 @@ def counts_told(summary: Summary, paint: Paint, say: Language = ENGLISH, brief: 
     """The counts of a summary in words, only those that are not nought; `brief` leaves out the sum."""
     parts = [
         paint(kind, say(words, count=count))
-        for name, words, kind in _TOLD
+        for name, words, kind in TOLD
         if (count := getattr(summary, name))
     ]
     if summary.errors:
