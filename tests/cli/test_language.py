@@ -6,7 +6,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from aboveboard.cli.languages import LANGUAGES, wished
+from aboveboard.cli.languages import LANGUAGES, language, wished
 
 from .records import ILLEGAL, LEGAL, UNREADABLE
 
@@ -161,11 +161,13 @@ class TestWhatIsSaid:
         assert "impossible de lire `grab`" in out
         assert "`" in out
 
-    def test_pieces_have_their_french_names_and_plurals(self, run, file) -> None:
-        record = OUT_OF_TURN.replace("Dan: stay", "Cleo: stay\nDan: stay\nAmy: fly 2 compass, 1 turbo")
-        out = run("check", file(record), "--lang", "fr").out
-        print(out)
-        assert "2 boussoles" in out
+    def test_pieces_have_their_french_names_and_plurals(self) -> None:
+        french = language("fr")
+        assert (
+            french.value("2 compass, 1 lightning-rod and 1 turbo") == "2 boussoles, 1 parafoudre et 1 turbo"
+        )
+        assert french.value("blue or yellow") == "bleu ou jaune"
+        assert french.value("Gold Mine") == "Gold Mine"
 
     def test_french_sources_are_cited_by_their_headings_alone(self, run) -> None:
         english, french = (run("explain", "CE-11", "--lang", code).out for code in LANGUAGES)

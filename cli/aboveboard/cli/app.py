@@ -82,7 +82,7 @@ def _language_option() -> TyperOption:
     return TyperOption(
         param_decls=["--lang"],
         metavar="LANGUAGE",
-        help="The language of all texts, en or fr.",
+        help="The language of messages, rules and readings: en or fr.",
         show_default="that of the environment",
         callback=_language_chosen,
         expose_value=False,
