@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -65,7 +66,8 @@ def interface() -> frozenset[str]:
                 found |= said.of(call.args[1]).texts | said.of(call.args[2]).texts
             elif _name(call.func) == "map" and _name(call.args[0]) in _SPEAKERS:
                 found |= {one.value for one in ast.walk(call.args[1]) if _is_text(one)}
-    return frozenset(found)
+    page = ROOT / "cli" / "aboveboard" / "cli" / "page" / "page.html"
+    return frozenset(found | set(re.findall(r"\[\[([^\[\]]+)\]\]", page.read_text(encoding="utf-8"))))
 
 
 @cache

@@ -34,7 +34,7 @@ SHORTS = {cited.source.short for game in GAMES
 ONE_WORD = {*map(str, Verdict), "excused", "follows", "error", "warning", "note", "and", "or", "nobody",
             "house rule of this table"}  # fmt: skip
 # A word that is the same in both languages.
-ALIKE = {"note", "Code", "Points", "Position", "Question", "Source", "{least} points"}
+ALIKE = {"Score", "Verdict", "note", "Code", "Points", "Position", "Question", "Source", "{least} points"}
 # Grammar that a language may do without.
 MAY_LACK = {"are"}
 

@@ -8,8 +8,9 @@ import typer
 
 from aboveboard.cli import options as o
 from aboveboard.cli.one import one_game
+from aboveboard.cli.points import between
 from aboveboard.cli.terminal import Colour, coloured, emit, width
-from aboveboard.notation.texts import ENGLISH, Language
+from aboveboard.notation.texts import Language
 from aboveboard.replay.headers import Options
 from aboveboard.replay.verdict import Tally
 
@@ -47,18 +48,7 @@ def score(
     )
 
 
-def between(tally: Tally, say: Language = ENGLISH) -> str:
-    """The points of a player, or their bounds where something is unseen."""
-    if tally.most is None:
-        return say("{least} or more", least=tally.least)
-    return (
-        str(tally.least)
-        if tally.least == tally.most
-        else say("{least} to {most}", least=tally.least, most=tally.most)
-    )
-
-
 def _rows(tally: Tally, name: str, say: Language) -> Iterator[tuple[str, str, str, str]]:
-    yield name, say("in all"), between(tally, say), ""
+    yield name, say("in all"), between(tally.least, tally.most, say), ""
     for item in tally.items:
         yield "", say.value(item.label), str(item.points), say.value(item.detail)
