@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +30,11 @@ class Declared(NamedTuple):
     texts: frozenset[str]
     endings: frozenset[str]
     unseen: tuple[str, ...]
+
+
+def mark(*texts: str) -> str:
+    """A short name of English texts, by which a translation says what it translates."""
+    return sha256("\n".join(texts).encode()).hexdigest()[:8]
 
 
 @cache

@@ -72,6 +72,15 @@ def test_every_rule_and_every_problem_is_told(held) -> None:
 
 
 @each_language
+def test_a_rule_and_a_problem_is_translated_from_what_it_says_today(held) -> None:
+    """Whoever changes the English text changes the translation too, and then its mark."""
+    today = {code: declared.mark(rule.title, rule.statement) for code, rule in RULES.items()}
+    today |= {kind.code: declared.mark(kind.title, kind.message, kind.advice) for kind in KINDS}
+    marked = {code: told["of"] for code, told in (held["rules"] | held["problems"]).items()}
+    assert {code: mark for code, mark in today.items() if marked[code] != mark} == {}
+
+
+@each_language
 def test_no_text_is_missing_and_none_is_gone(held) -> None:
     there = texts_of(held)
     own = {text for kind in KINDS for text in (kind.message, kind.advice)}
