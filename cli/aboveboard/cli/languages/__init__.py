@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
 from aboveboard.notation.texts import ENGLISH, Language
 
@@ -37,6 +36,10 @@ def language(code: str) -> Language:
         return ENGLISH
     if code not in LANGUAGES:
         raise KeyError(code)
+    import pkgutil
+
     from aboveboard.cli.languages.reading import language_in
 
-    return language_in(files(__package__).joinpath(f"{code}.toml").read_text(encoding="utf-8"))
+    data = pkgutil.get_data(__name__, f"{code}.toml")
+    assert data is not None
+    return language_in(data.decode())
