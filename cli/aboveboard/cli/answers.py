@@ -47,6 +47,17 @@ class Asked(Frozen):
         """The steps of the record and those of the question."""
         return (*self.answer.before, *self.answer.steps)
 
+    def supposed(self, step: Step) -> str:
+        """What a legal step takes to be there that the record does not tell; empty where there is nothing."""
+        found = next(
+            fact for one, fact in zip(self.answer.steps, self.answer.supposed, strict=True) if one is step
+        )
+        if found is None or step.statement.seat is None:
+            return ""
+        who = self.record.players[step.statement.seat]
+        fact = said(found, self.record.players, self.say)
+        return self.say("Illegal if {who} holds no more than the record tells: {fact}", who=who, fact=fact)
+
     def instead(self, step: Step) -> tuple[str, ...]:
         """The legal moves nearest to one that is not."""
         if step.verdict is not Verdict.ILLEGAL:
@@ -81,6 +92,9 @@ def answer_lines(asked: Asked, paint: Paint, columns: int) -> Iterator[str]:
             )
             for each in told(one, step.verdict):
                 yield from wrapped(clean(said(each, players, say)), 8, columns, 2)
+        supposed = asked.supposed(step)
+        if supposed:
+            yield from wrapped(clean(supposed), 4, columns, 2)
         instead = asked.instead(step)
         if instead:
             yield from wrapped(say("Legal instead: {moves}", moves=clean("; ".join(instead))), 4, columns, 2)
@@ -129,11 +143,15 @@ def _parts(asked: Asked) -> Iterator[tuple[str, list[str], bool]]:
 def _because(asked: Asked, step: Step) -> list[str]:
     players, say = asked.record.players, asked.say
     rule = asked.checked.game.granting.get(type(step.statement.move))
-    if not step.breaches and rule is not None:
-        title = say.title(rule.code, rule.title)
-        return [clean(f"{rule.code} {title} ({Places(rule.cite).told(say)})")]
-    return [_breach(one, players, say) for one in step.breaches] + [
-        clean(f"{note.code} {said(note.finding, players, say)}") for note in step.notes
+    granted = []
+    if rule is not None and not step.breaches:
+        title, places = say.title(rule.code, rule.title), Places(rule.cite).told(say)
+        granted = [clean(f"{rule.code} {title} ({places})")]
+    return [
+        *granted,
+        *(_breach(one, players, say) for one in step.breaches),
+        *(clean(f"{note.code} {said(note.finding, players, say)}") for note in step.notes),
+        *filter(None, [clean(asked.supposed(step))]),
     ]
 
 

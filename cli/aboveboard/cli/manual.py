@@ -13,7 +13,7 @@ from aboveboard.notation.words import fold
 from aboveboard.replay.catalogue import Reading, Rule
 from aboveboard.replay.games import Game
 
-__all__ = ["games_named", "reading_lines", "rule_found"]
+__all__ = ["asking", "games_named", "reading_lines", "rule_found"]
 
 
 def games_named(name: str | None, library: Library) -> Sequence[Game]:
@@ -32,6 +32,11 @@ def rule_found(rule: Rule, search: str | None, say: Language = ENGLISH) -> bool:
     told = [say.title(rule.code, rule.title), say.statement(rule.code, rule.statement)]
     text = fold(" ".join([rule.code, *told, *(one.told(say) for one in rule.cite), *rule.readings]))
     return all(word in text for word in fold(search or "").split())
+
+
+def asking(reading: Reading, game: Game) -> list[Rule]:
+    """The rules whose verdicts a reading changes."""
+    return [one for one in game.rules if reading.name in one.readings]
 
 
 def reading_lines(reading: Reading, paint: Paint, columns: int, say: Language = ENGLISH) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import Any, TextIO
 from aboveboard.cli.objects import SCHEMA_VERSION, Object
 from aboveboard.cli.options import refuse
 from aboveboard.cli.plain import FAULT, GAME, PROBLEM, Told
+from aboveboard.cli.shape import fits
 from aboveboard.cli.terminal import clean
 from aboveboard.notation.frozen import Frozen
 from aboveboard.replay.summary import Summary
@@ -33,10 +34,7 @@ def recorded(path: str) -> Recorded:
     shown = clean(path)
     try:
         with open(path, encoding="utf-8") as stream:
-            found = _read(path, stream)
-        if found.run["schema"] != SCHEMA_VERSION:
-            refuse(f"{shown} has version {found.run['schema']} of the reports, this program {SCHEMA_VERSION}")
-        return found
+            return _read(path, stream)
     except OSError as error:
         refuse(f"cannot read {shown}: {(error.strerror or 'unknown error').lower()}")
     except _WRONG:
@@ -47,21 +45,37 @@ def _read(path: str, stream: TextIO) -> Recorded:
     first = stream.readline()
     if '"kind": "run"' in first:
         return _from_lines(path, first, stream)
-    held = json.loads(first + stream.read())
+    held = _of_this_version(path, json.loads(first + stream.read()))
+    if not fits()(held):
+        raise ValueError("other than the schema says")
     told = [_game(one, one.pop("steps")) for one in held.pop("games")]
     told += [_problem(one) for one in held.pop("problems")] + [_fault(one) for one in held.pop("faults")]
     return Recorded(path, held, told, bool(held.pop("summary")["interrupted"]))
 
 
+def _of_this_version(path: str, held: Object) -> Object:
+    if held["schema"] != SCHEMA_VERSION:
+        version = clean(str(held["schema"]))
+        refuse(f"{clean(path)} has version {version} of the reports, this program {SCHEMA_VERSION}")
+    return held
+
+
 def _from_lines(path: str, first: str, stream: Iterable[str]) -> Recorded:
-    run = json.loads(first)
+    run = _of_this_version(path, json.loads(first))
+    is_line = fits("#/$defs/line")
+    if not is_line(run):
+        raise ValueError("other than the schema says")
     del run["kind"]
     told: list[Told] = []
     summary = None
     for line in stream:
         body = json.loads(line)
+        if not is_line(body):
+            raise ValueError("other than the schema says")
         kind = body.pop("kind")
         if kind == "step":
+            if not told or told[-1].kind != GAME:
+                raise ValueError("a step of no game")
             told[-1].steps.append(body)
         elif kind == "summary":
             summary = body

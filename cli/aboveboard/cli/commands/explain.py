@@ -12,7 +12,7 @@ from aboveboard.cli import completion
 from aboveboard.cli import options as o
 from aboveboard.cli.examples import Example, example_lines, pair_for, samples_folder
 from aboveboard.cli.library import Library
-from aboveboard.cli.manual import reading_lines
+from aboveboard.cli.manual import asking, reading_lines
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width, wrapped
 from aboveboard.notation.problems import KINDS, Kind
 from aboveboard.notation.texts import Language
@@ -102,15 +102,12 @@ class Page:
         yield ""
         chosen = f"`ruling: {reading.name} = {reading.values[-1]}`"
         yield from self._text(say("A record chooses with {line}.", line=chosen))
-        asking = [
-            f"{one.code} {say.title(one.code, one.title)}"
-            for one in game.rules
-            if reading.name in one.readings
-        ]
-        if asking:
+        rules = asking(reading, game)
+        if rules:
             yield from self._text(say("Rules that ask for it:"))
-            for one in asking:
-                yield from wrapped(one, 4, self._columns, 2)
+            for one in rules:
+                title = say.title(one.code, one.title)
+                yield from wrapped(f"{one.code} {title}", 4, self._columns, 2)
 
     def _rule(self, rule: Rule, game: Game) -> Iterator[str]:
         yield self._paint("bold", f"{rule.code}  {self._say.title(rule.code, rule.title)}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import typer
 
 from aboveboard.cli import options as o
-from aboveboard.cli.manual import games_named, reading_lines
-from aboveboard.cli.terminal import Colour, Paint, coloured, emit, width
+from aboveboard.cli.manual import asking, games_named, reading_lines
+from aboveboard.cli.terminal import Colour, Paint, coloured, emit, width, wrapped
 
 __all__ = ["readings"]
 
@@ -15,8 +15,15 @@ def readings(context: typer.Context, game: o.GameName = None, color: o.Color = C
     """List the choices where sources differ or are silent."""
     say = o.language_of(context)
     paint = Paint(coloured(color))
+    columns = width()
     for one in games_named(game, o.library_of(context)):
         count = say.counted(len(one.readings), "{count} reading", "{count} readings")
         emit(f"{paint('bold', one.name)}: {count}\n\n")
         for reading in one.readings:
-            emit("".join(f"{line}\n" for line in reading_lines(reading, paint, width(), say)) + "\n")
+            changed = ", ".join(rule.code for rule in asking(reading, one))
+            told = say("It changes what these rules say: {codes}", codes=changed)
+            lines = [
+                *reading_lines(reading, paint, columns, say),
+                *(wrapped(told, 4, columns, 2) if changed else ()),
+            ]
+            emit("".join(f"{line}\n" for line in lines) + "\n")

@@ -57,10 +57,13 @@ class _Annotations:
             told = ", ".join(
                 self._say("{count} of {code}", count=count, code=code) for code, count in rest.most_common()
             )
-            more = self._say("and {count} more findings: {told}", count=rest.total(), told=told)
-            lines.append(f"::error title=Aboveboard::{more}")
+            level = _LEVELS[0] if self._first[_LEVELS[0]] else _LEVELS[1]
+            one, many = "and {count} more finding: {told}", "and {count} more findings: {told}"
+            more = self._say.counted(rest.total(), one, many, told=told)
+            lines.append(f"::{level} title=Aboveboard::{more}")
         games = self._say.counted(summary.games, "{count} game", "{count} games")
-        lines.append(f"Aboveboard: {games}: {counts_told(summary, Paint(False), self._say)}")
+        broken_off = self._say(", interrupted") * summary.interrupted
+        lines.append(f"Aboveboard: {games}: {counts_told(summary, Paint(False), self._say)}{broken_off}")
         for path in sorted(map(_data, self._in_force)):
             lines.append(f"Aboveboard: {self._say('by the settings of {path}', path=path)}")
         return "".join(f"{one}\n" for one in lines)
