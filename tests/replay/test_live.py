@@ -60,3 +60,12 @@ def test_a_line_that_was_tried_leaves_the_record_as_it_was() -> None:
         assert len(tried.replay.steps) == len(live.replay.steps) + 1
     assert told(live.replay, 9) == before
     assert before == told(played(text), 9)
+
+
+def test_a_move_is_taken_back_however_the_record_grew() -> None:
+    text = "game: Celestia\nplayers: Amy, Bob\ncaptain: Amy\njourney\n"
+    live = Live(record(text))
+    for line in ("Amy: roll fog fog", "Bob: stay", "undo", "undo", "undo"):
+        text += line + "\n"
+        live = live.grown(record(text))
+    assert told(live.replay, 9) == told(played(text), 9)

@@ -110,7 +110,9 @@ class Page:
                 yield from wrapped(f"{one.code} {title}", 4, self._columns, 2)
 
     def _rule(self, rule: Rule, game: Game) -> Iterator[str]:
-        yield self._paint("bold", f"{rule.code}  {self._say.title(rule.code, rule.title)}")
+        head = f"{rule.code} {self._say.title(rule.code, rule.title)}"
+        code, *title = wrapped(head, 0, self._columns - 1, 2)
+        yield from (self._paint("bold", line) for line in [code.replace(" ", "  ", 1), *title])
         weights = {
             "error": "",
             "warning": self._say(", a warning"),

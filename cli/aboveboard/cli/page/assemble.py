@@ -135,7 +135,8 @@ def _facts(checked: Checked, report: Told, look: Look, settings: str | None) -> 
     yield tag("h1", _title(report))
     yield tag("p", say.listed(look.players), class_="names")
     given = [short(str(body[key])) for key in ("event", "date") if body[key]]
-    where = body["file"]
+    # The page is sent round; in which folder the record lies is nobody's business.
+    where = body["file"].rpartition("/")[2]
     if body["game"] > 1:
         where = say("{file}, game {game}", file=where, game=str(body["game"]))
     yield tag("p", ", ".join([*given, where]), class_="where")

@@ -78,7 +78,7 @@ def _said(step: Object, kind: str, told: Told, say: Language) -> Markup:
         parts.append(
             tag(
                 "p",
-                say("By {rule} ", rule=f"{granted['code']} {granted['title']}"),
+                say("By {rule} — ", rule=f"{granted['code']} {granted['title']}"),
                 *cited(granted["citations"][:1]),
                 class_="by",
             )

@@ -66,7 +66,7 @@ class Findings:
 
     def _breach(self, breach: Object, certain: bool) -> Iterator[str]:
         code = self._paint("illegal" if certain else "undecided", breach["code"])
-        yield f"    {code} {clean(breach['title'])}"
+        yield from wrapped(f"{code} {clean(breach['title'])}", 4, self._width, 2)
         yield from self._lines(
             breach["fact"] if certain else self._say("Undecided: {fact}", fact=breach["fact"])
         )
