@@ -12,14 +12,15 @@ POSITIONS ?= 10000
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help check test proof lint mutate-data clean
+.PHONY: help check test proof proof-long lint mutate-data clean
 # Goals given together share one environment.
 .NOTPARALLEL:
 
 help:
 	@echo 'make check   replay every game in samples/ and report what breaks a rule'
 	@echo 'make test    run every test'
-	@echo 'make proof   the slow proofs: positions read back, moves listed, on 10,000 tables; POSITIONS=2000 for fewer'
+	@echo 'make proof   the slow proofs, with their figures (docs/proof.md); POSITIONS=2000 for a shorter one'
+	@echo 'make proof-long    those that take hours as well: what games reach, hostile text, mutation'
 	@echo 'make lint    style, types and layers'
 	@echo 'make mutate-data   change every figure of the tile data and see that a test notices'
 	@echo 'make clean   remove the environment and everything that was built'
@@ -33,7 +34,10 @@ test: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest --numprocesses auto
 
 proof: $(INSTALLED_DEV)
-	ABOVEBOARD_POSITIONS=$(POSITIONS) $(BIN)/python -m pytest --numprocesses auto tests/replay/test_moves.py tests/replay/test_round_trip.py
+	ABOVEBOARD_POSITIONS=$(POSITIONS) $(BIN)/python tests/tools/prove.py
+
+proof-long: $(INSTALLED_DEV)
+	ABOVEBOARD_POSITIONS=$(POSITIONS) $(BIN)/python tests/tools/prove.py --long
 
 lint: $(INSTALLED_DEV)
 	$(BIN)/ruff check .

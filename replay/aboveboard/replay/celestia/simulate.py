@@ -42,6 +42,8 @@ _HABITS = (
     _Habits(stay=0.1, look=0.0, turbo=0.1, power=0.5, alone=0.1),
     _Habits(stay=0.7, look=0.9, turbo=0.9, power=0.8, alone=0.7),
     _Habits(stay=0.8, look=0.0, turbo=0.0, power=0.05, alone=0.2),
+    # Hardly a card is played, until all of them are in hands.
+    _Habits(stay=0.02, look=0.0, turbo=0.0, power=0.0, alone=0.0),
 )
 
 

@@ -43,7 +43,7 @@ def captain_rolls(table: Table, move: m.Roll, by: int | None) -> Fact | None:
     return fact("{captain} is captain", captain=Who(table.captain))
 
 
-@forbid("CE-09", on=(m.Roll,), cite=[COURSE, RB.section("Components")], grants=(m.Roll,),
+@forbid("CE-09", on=(m.Roll,), cite=[COURSE, RB.section("Components"), TRAPS], grants=(m.Roll,),
         readings=["last-city-gone"])  # fmt: skip
 def dice_of_the_destination(table: Table, move: m.Roll, by: int | None) -> Fact | None:
     """As many dice as the next city shows.
@@ -59,8 +59,9 @@ def dice_of_the_destination(table: Table, move: m.Roll, by: int | None) -> Fact 
                 dice=city.dice)  # fmt: skip
 
 
-@forbid("CE-15", on=(m.Leave, m.Eject, m.Jetpack, m.TakeTreasure), cite=[COURSE, RB.section("Components")],
-        grants=(m.Leave,), readings=["treasure-values", "jetpack-city"])  # fmt: skip
+@forbid("CE-15", on=(m.Leave, m.Eject, m.Jetpack, m.TakeTreasure),
+        cite=[COURSE, RB.section("Components"), TRAPS], grants=(m.Leave,),
+        readings=["treasure-values", "jetpack-city"])  # fmt: skip
 def treasure_of_the_city(
     table: Table, move: m.Leave | m.Eject | m.Jetpack | m.TakeTreasure, by: int | None
 ) -> Fact | None:

@@ -15,7 +15,7 @@ SETUP = S2.section("Mise en place")
 CONTENTS = S2.section("Contenu")
 
 
-@forbid("CE-01", on=(Opening,), cite=[SETUP], steady=True)
+@forbid("CE-01", on=(Opening,), cite=[SETUP, CONTENTS], steady=True)
 def two_to_six_players(table: Table, move: Opening, by: int | None) -> Fact | None:
     """Two to six players.
 

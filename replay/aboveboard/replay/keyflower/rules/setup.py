@@ -19,7 +19,7 @@ from aboveboard.notation.statements import EndPosition, Opening
 from aboveboard.replay.catalogue import Rule, fact, forbid, warn
 from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.opening import sized
-from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, TILES
+from aboveboard.replay.keyflower.sources import IMPLEMENTATION, RULEBOOK, TILES
 from aboveboard.replay.keyflower.stock import drawable, none_too_many
 from aboveboard.replay.keyflower.table import Boat, Phase, Table
 from aboveboard.replay.keyflower.tiles import Kind, Season, setup
@@ -354,7 +354,7 @@ def winter_tiles_dealt(table: Table, move: WinterDeal, by: int | None) -> Fact |
     return None
 
 
-@warn("KF-S07a", on=(SeasonStarts,), cite=[RULEBOOK.section("Set up"), HELP.section("Production")])
+@warn("KF-S07a", on=(SeasonStarts,), cite=[RULEBOOK.section("Set up")])
 def winter_tiles_forgotten(table: Table, move: SeasonStarts, by: int | None) -> Fact | None:
     """The winter tiles were not dealt before spring.
 

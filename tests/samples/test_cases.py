@@ -1,0 +1,122 @@
+"""The list of cases is in step with the samples, covers all there is, and can be used as it is told."""
+
+import importlib.util
+import json
+from difflib import SequenceMatcher
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from aboveboard.replay import api
+from aboveboard.replay.games import GAMES, whole
+from aboveboard.replay.verdict import Verdict
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = [place.name for place in GAMES if place.extends is None]
+
+
+@cache
+def writer() -> Any:
+    path = ROOT / "tests" / "tools" / "write_cases.py"
+    spec = importlib.util.spec_from_file_location("write_cases", path)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@cache
+def exported() -> Any:
+    return json.loads((ROOT / "samples" / "cases.json").read_text(encoding="utf-8"))
+
+
+@cache
+def found() -> list[Any]:
+    return list(writer().cases())
+
+
+def test_both_files_are_in_step_with_the_samples() -> None:
+    """Where this fails, run tests/tools/write_cases.py and look at what has changed."""
+    assert (ROOT / "CASES.md").read_text(encoding="utf-8") == writer().page(found())
+    assert (ROOT / "samples" / "cases.json").read_text(encoding="utf-8") == writer().export(found())
+
+
+def test_the_export_is_as_its_schema_says() -> None:
+    schema = json.loads((ROOT / "samples" / "cases.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate(exported(), schema)
+
+
+def test_every_rule_and_every_reading_has_its_cases() -> None:
+    about = {(case["kind"], case["about"]) for case in exported()["cases"]}
+    for game in map(whole, NAMES):
+        assert {("rule", rule.code) for rule in game.rules} <= about
+        assert {("reading", reading.name) for reading in game.readings} <= about
+
+
+def test_every_question_among_the_samples_has_its_cases() -> None:
+    about = {case["about"] for case in exported()["cases"] if case["kind"] == "question"}
+    assert about == {path.stem for path in (ROOT / "samples").rglob("questions/*.agn")}
+
+
+def test_no_two_cases_have_one_number() -> None:
+    names = [case["id"] for case in exported()["cases"]]
+    assert len(names) == len(set(names))
+
+
+def test_every_verdict_says_where_it_is_written() -> None:
+    texts = {line for game in map(whole, NAMES) for rule in game.rules for line in map(str, rule.cite)}
+    assert texts
+    for case in exported()["cases"]:
+        assert any(one["cite"] for one in case["expected"]), case["id"]
+
+
+def test_the_page_holds_every_case_with_its_verdicts() -> None:
+    page = (ROOT / "CASES.md").read_text(encoding="utf-8")
+    for case in found():
+        assert f"**{case.name}**" in page
+        assert all(f"- `{one.text}` is {one.verdict}" in page for one in case.expected)
+
+
+@pytest.mark.parametrize("kind", ["rule", "question", "reading"])
+def test_another_program_finds_what_is_expected(kind: str) -> None:
+    """The record, the line and the verdict are all that is needed: no mark, no comment, no sample."""
+    for case in exported()["cases"]:
+        if case["kind"] != kind:
+            continue
+        game = api.check_game(case["record"])
+        told = {one["line"]: one for one in case["expected"]}
+        for step in game.steps:
+            line = step.statement.span.line if step.index else 2
+            # The closing step stands on the last line once more.
+            if step.index > len(game.replay.record.statements):
+                continue
+            wanted = told.get(line, {"verdict": "legal", "codes": [], "warnings": []})
+            breaks = {one.rule.code for one in step.breaches}
+            assert set(wanted["codes"]) <= breaks, (case["id"], line)
+            if step.verdict is Verdict.ALLOWED or step.excused:
+                continue
+            assert step.verdict == wanted["verdict"], (case["id"], line)
+            assert set(wanted["warnings"]) <= {note.code for note in step.notes}, (case["id"], line)
+
+
+def distance(one: Any, other: Any) -> int:
+    """How many lines of two records differ, each up to the line that is told of."""
+    shared = SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks()
+    return max(len(one), len(other)) - sum(block.size for block in shared)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_illegal_stands_beside_what_is_just_not(name: str) -> None:
+    """A rule's illegal case has a legal neighbour that differs from it in a few lines."""
+    told = [(case, one) for case in found() if case.folder == "rules" for one in case.expected]
+    for rule in whole(name).rules:
+        mine = [(case.lines[: one.line], one) for case, one in told if case.about == rule.code]
+        legal = [lines for lines, one in mine if one.verdict == "legal"]
+        broken = [lines for lines, one in mine if rule.code in one.codes]
+        if rule.severity == "error":
+            assert min(distance(one, other) for one in broken for other in legal) <= 3, rule.code
