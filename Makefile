@@ -12,7 +12,7 @@ POSITIONS ?= 10000
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help check test proof proof-long lint mutate-data clean
+.PHONY: help check test proof proof-long trial record lint mutate-data clean
 # Goals given together share one environment.
 .NOTPARALLEL:
 
@@ -21,6 +21,8 @@ help:
 	@echo 'make test    run every test'
 	@echo 'make proof   the slow proofs, with their figures (docs/proof.md); POSITIONS=2000 for a shorter one'
 	@echo 'make proof-long    those that take hours as well: what games reach, hostile text, mutation'
+	@echo 'make trial   1,000 simulated games with 100 faults: every format tells exactly those, in every mode; GAMES=10000 for more'
+	@echo 'make record  write anew the verdicts on old records and the page of commands, and show what changed'
 	@echo 'make lint    style, types and layers'
 	@echo 'make mutate-data   change every figure of the tile data and see that a test notices'
 	@echo 'make clean   remove the environment and everything that was built'
@@ -38,6 +40,12 @@ proof: $(INSTALLED_DEV)
 
 proof-long: $(INSTALLED_DEV)
 	ABOVEBOARD_POSITIONS=$(POSITIONS) $(BIN)/python tests/tools/prove.py --long
+
+trial: $(INSTALLED_DEV)
+	ABOVEBOARD_GAMES=$(or $(GAMES),1000) $(BIN)/python -m pytest --durations=0 tests/cli/test_archive.py
+
+record: $(INSTALLED_DEV)
+	$(BIN)/python tests/tools/record.py
 
 lint: $(INSTALLED_DEV)
 	$(BIN)/ruff check .

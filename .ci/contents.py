@@ -7,7 +7,7 @@ import zipfile
 from pathlib import Path
 
 ROOTS = ("cli/", "notation/", "replay/")
-DATA = (".lark", ".json")
+DATA = (".css", ".html", ".js", ".json", ".lark")
 
 
 def main(dist: Path) -> None:

@@ -41,8 +41,8 @@ def move_of(line: str, start: str = START) -> Move:
     return statement.move
 
 
-def canonical(text: str, numbers: bool | None = None) -> str:
-    return "".join(f"{line}\n" for line in canonical_lines(text_lines(text), numbers))
+def canonical(text: str, numbers: bool | None = None, language: str | None = "en") -> str:
+    return "".join(f"{line}\n" for line in canonical_lines(text_lines(text), numbers, language=language))
 
 
 def canonical_line(line: str, start: str = START) -> str:

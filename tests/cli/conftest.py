@@ -2,9 +2,9 @@
 
 import io
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 import toy
@@ -66,6 +66,28 @@ def kept(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.Tem
     monkeypatch.setenv("ABOVEBOARD_CACHE", str(folder))
     monkeypatch.setattr(checking, "opened_cache", OPENED_CACHE)
     return folder
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Any]:
+    """Two workers, each a process that is started anew when it dies."""
+    distributed = pytest.importorskip("distributed")
+    config = {
+        # A game that kills its workers need not be tried four times to be known.
+        "distributed.scheduler.allowed-failures": 1,
+        # A machine with much to do may take longer to start a worker anew.
+        "distributed.deploy.lost-worker-timeout": "10 minutes",
+    }
+    with distributed.scheduler.dask.config.set(config):
+        made = distributed.LocalCluster(
+            n_workers=2,
+            threads_per_worker=1,
+            host="127.0.0.1",
+            dashboard_address="127.0.0.1:0",
+            silence_logs=60,
+        )
+        with made:
+            yield made
 
 
 @pytest.fixture

@@ -1,135 +1,248 @@
-"""A hundred games with faults put in at known places: every format tells exactly those, in every mode."""
+"""Many games with faults put in at known places: every format tells exactly those, in every mode.
+
+`ABOVEBOARD_GAMES` says how many games; one in ten, and ten at least, has a fault.
+"""
 
 import json
+import os
 import random
 import re
+import signal
 import xml.etree.ElementTree as ET
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from aboveboard.replay.simulate import games
 
-Place = tuple[str, int]
-MODES = ["one job", "two jobs", "cached", "sharded and merged"]
-ALL = ["text", "concise", "json", "jsonl", "sarif", "gitlab", "junit"]
+GAMES = int(os.environ.get("ABOVEBOARD_GAMES", "60"))
+FAULTS = max(10, GAMES // 10)
+SEVERAL = 4
+# Of each ten files so many hold games of Celestia; these are replayed sooner.
+TITLES = ["Celestia"] * 7 + [
+    "Keyflower",
+    "Keyflower + Key Celeste",
+    "Keyflower + Sven and Paulo + Keymelequin",
+]
+MODES = [
+    "one job",
+    "two jobs",
+    "cached",
+    "sharded and merged",
+    "one large file, sharded and merged",
+    "on a cluster",
+    "on a cluster that loses a worker",
+]
+PLACED = ["text", "concise", "json", "jsonl", "sarif", "gitlab", "junit"]
+COUNTED = ["markdown", "github"]
 
 
-def spoiled(text: str, chance: random.Random) -> tuple[str, list[int]]:
-    """A game with one line put in that is wrong: unreadable, or said twice."""
+class Fault(NamedTuple):
+    """Where a fault is, and the code it is to be told with."""
+
+    file: str
+    line: int
+    code: str
+
+
+def spoiled(text: str, kind: int) -> tuple[str, int, str]:
+    """A game with a line put in that is wrong, the number of that line, and the code it deserves."""
     lines = text.splitlines()
-    stays = [number for number, line in enumerate(lines) if line.endswith(": stay")]
-    if stays and chance.random() < 0.6:
-        at = chance.choice(stays) + 1
-        lines.insert(at, lines[at - 1])
-    else:
-        # At the end, where it leaves nothing after it in doubt.
-        at = len(lines)
-        lines.append("grab the spyglass")
-    return "\n".join(lines) + "\n", [at + 1]
+    player = next(line.partition(":")[0] for line in reversed(lines) if line.split(":")[0][-1:] != "y")
+    if lines[0].startswith("game: Celestia"):
+        player = ""
+        twice = [
+            number
+            for number, line in enumerate(lines[:-1])
+            if line.endswith(": stay") and lines[number + 1].endswith(": stay")
+        ]
+        if kind % 3 == 0 and twice:
+            # Somebody else is to speak next.
+            at = twice[len(twice) // 2]
+            lines.insert(at + 1, lines[at])
+            return "\n".join(lines) + "\n", at + 2, "CE-11"
+    # What stands at the end leaves nothing after it in doubt.
+    put_in = {
+        "AG-01": "grab the spyglass",
+        "AG-30": f"claim score {player} 999" if player else "claim deck 99",
+        "KF-P03": f"{player}: pass",
+    }
+    code = list(put_in)[kind % (3 if player else 2)]
+    lines.append(put_in[code])
+    return "\n".join(lines) + "\n", len(lines), code
+
+
+class Archive(NamedTuple):
+    """A folder of games, the same games in one file, and the faults of both."""
+
+    folder: Path
+    faults: set[Fault]
+    at_once: set[Fault]
 
 
 @pytest.fixture(scope="module")
-def faults(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, set[Place]]:
-    """The folder of an archive, and where its faults are."""
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Archive:
+    """Games in files of several, some of them in a folder of their own."""
     folder = tmp_path_factory.mktemp("archive")
+    (folder / "many" / "club").mkdir(parents=True)
     chance = random.Random("archive")
-    texts = list(games("Celestia", 3, 7, 100))
-    expected: set[Place] = set()
-    for number in range(0, 100, 4):
-        # Four games a file, some of them in a folder of their own.
-        name = f"club/{number:02}.agn" if number % 3 else f"{number:02}.agn"
-        content = ""
-        for text in texts[number : number + 4]:
-            above = content.count("\n")
-            text, wrong = spoiled(text.lstrip("\n"), chance) if chance.random() < 0.4 else (text, [])
-            content += text
-            expected |= {(name, above + line) for line in wrong}
-        path = folder / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(content, encoding="utf-8")
-    return folder, expected
+    wrong = set(chance.sample(range(GAMES), FAULTS))
+    found: list[Fault] = []
+    at_once: list[Fault] = []
+    all_of_it = 0
+    titles = {one: iter(games(one, 3, 7, GAMES)) for one in dict.fromkeys(TITLES)}
+    with (folder / "all.agn").open("w", encoding="utf-8") as everything:
+        for first in range(0, GAMES, SEVERAL):
+            name = f"club/{first:05}.agn" if first % 3 else f"{first:05}.agn"
+            content = ""
+            for number in range(first, min(GAMES, first + SEVERAL)):
+                text = next(titles[TITLES[(first // SEVERAL) % len(TITLES)]]).lstrip("\n")
+                if number in wrong:
+                    text, line, code = spoiled(text, len(found))
+                    found.append(Fault(name, content.count("\n") + line, code))
+                    at_once.append(Fault("all.agn", all_of_it + content.count("\n") + line, code))
+                content += text
+            (folder / "many" / name).write_text(content, encoding="utf-8")
+            everything.write(content)
+            all_of_it += content.count("\n")
+    assert len(found) == len(set(found)) == FAULTS
+    return Archive(folder, set(found), set(at_once))
 
 
-def reported(format: str, out: str) -> Iterator[Place]:
-    """The places of the errors in a report."""
+def reported(format: str, out: str) -> Iterator[Fault]:
+    """The errors in a report."""
     if format == "text":
-        for match in re.finditer(r"^(\S+\.agn):(\d+):\d+: (?:illegal|unreadable)", out, re.MULTILINE):
-            yield match[1], int(match[2])
+        found = re.finditer(r"^(\S+\.agn):(\d+):\d+:.*\n.*\n +(?:error: |illegal: )?(\S+)", out, re.MULTILINE)
+        yield from (Fault(one[1], int(one[2]), one[3]) for one in found if _is_error(one[0]))
     elif format == "concise":
-        for match in re.finditer(r"^(\S+\.agn):(\d+):\d+: (?:illegal|unreadable) ", out, re.MULTILINE):
-            yield match[1], int(match[2])
+        found = re.finditer(r"^(\S+\.agn):(\d+):\d+: (?:illegal|unreadable|error) (\S+)", out, re.MULTILINE)
+        yield from (Fault(one[1], int(one[2]), one[3]) for one in found)
     elif format == "json":
         for game in json.loads(out)["games"]:
-            yield from (place for step in game["steps"] if (place := _wrong(step)))
+            for step in game["steps"]:
+                yield from _of_step(step)
     elif format == "jsonl":
         for line in map(json.loads, out.splitlines()):
-            if line["kind"] == "step" and (place := _wrong(line)):
-                yield place
+            if line["kind"] == "step":
+                yield from _of_step(line)
     elif format == "sarif":
         for one in json.loads(out)["runs"][0]["results"]:
             if one["level"] == "error":
                 where = one["locations"][0]["physicalLocation"]
-                yield where["artifactLocation"]["uri"], where["region"]["startLine"]
+                yield Fault(where["artifactLocation"]["uri"], where["region"]["startLine"], one["ruleId"])
     elif format == "gitlab":
         for one in json.loads(out):
             if one["severity"] == "major":
-                yield one["location"]["path"], one["location"]["lines"]["begin"]
-    elif format == "junit":
+                place = one["location"]
+                yield Fault(place["path"], place["lines"]["begin"], one["check_name"])
+    else:
         for suite in ET.fromstring(out):
             for failure in suite.iter("failure"):
-                found = re.finditer(r"^line (\d+): (?:illegal|unreadable) ", failure.text or "", re.MULTILINE)
-                yield from ((suite.get("name") or "", int(match[1])) for match in found)
+                errors = r"^line (\d+): (?:illegal|unreadable|error) (\S+)"
+                for match in re.finditer(errors, failure.text or "", re.MULTILINE):
+                    yield Fault(suite.get("name") or "", int(match[1]), match[2])
 
 
-def _wrong(step: dict[str, Any]) -> Place | None:
-    wrong = step["verdict"] == "unreadable" or any(one["root"] for one in step["breaches"])
-    return (step["file"], step["line"]) if wrong else None
+def _is_error(lines: str) -> bool:
+    return bool(re.search(r": (?:illegal|unreadable)|\n +(?:error|illegal): ", lines))
+
+
+def _of_step(step: dict[str, Any]) -> Iterator[Fault]:
+    told = [one for one in step["breaches"] if one["root"]]
+    told += [one for one in step["notes"] if one["severity"] == "error"]
+    told += [step["problem"]] if step["problem"] else []
+    yield from (Fault(step["file"], step["line"], one["code"]) for one in told)
 
 
 @pytest.fixture(scope="module")
-def told(faults: tuple[Path, set[Place]]) -> dict[str, str]:
+def told() -> dict[str, str]:
     """What the first mode told, for the others to tell the same."""
     return {}
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_format_tells_exactly_the_faults_in_every_mode(
-    run: Callable[..., Any], kept: Path, faults, told, monkeypatch, tmp_path: Path, mode: str
+    run: Callable[..., Any],
+    kept: Path,
+    archive: Archive,
+    told: dict[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
+    mode: str,
 ) -> None:
-    folder, expected = faults
-    assert len(expected) > 25
-    monkeypatch.chdir(folder)
-    wanted = [
-        part for name in [*ALL, "markdown", "github"] for part in ("--output", f"{name}:{tmp_path / name}")
-    ]
+    at_once = mode.startswith("one large file")
+    monkeypatch.chdir(archive.folder if at_once else archive.folder / "many")
+    place, expected = ("all.agn", archive.at_once) if at_once else (".", archive.faults)
+    wanted = [part for name in [*PLACED, *COUNTED] for part in ("--output", f"{name}:{tmp_path / name}")]
     if mode == "cached":
-        run("check", ".", "-j", "1", "--output", f"json:{tmp_path / 'json'}")
+        run("check", place, "-j", "1", "--output", f"json:{tmp_path / 'json'}")
         monkeypatch.setattr("aboveboard.cli.work.of_piece", _refused)
-        done = run("check", ".", "-j", "1", *wanted)
-    elif mode == "sharded and merged":
+        done = run("check", place, "-j", "1", *wanted)
+    elif mode.endswith("sharded and merged"):
         names = [f"{tmp_path / 'part'}{number}" for number in (1, 2, 3)]
         for number, name in enumerate(names, 1):
-            run("check", ".", "-j", "1", "--no-cache", "--shard", f"{number}/3", "--output", f"jsonl:{name}")
+            run("check", place, "-j", "2", "--shard", f"{number}/3", "--output", f"jsonl:{name}")
+        assert all('"kind": "game"' in Path(name).read_text(encoding="utf-8") for name in names)
         done = run("merge", *names, *wanted)
+    elif mode.startswith("on a cluster"):
+        cluster = request.getfixturevalue("cluster")
+        if mode.endswith("loses a worker"):
+            _kill_one(cluster, monkeypatch)
+        address = cluster.scheduler_address
+        done = run("check", place, "--no-cache", "--engine", "dask", "--scheduler", address, *wanted)
     else:
-        done = run("check", ".", "--no-cache", "--jobs", "1" if mode == "one job" else "2", *wanted)
+        done = run("check", place, "--no-cache", "--jobs", "1" if mode == "one job" else "2", *wanted)
     assert (done.err, done.code, done.out) == ("", 1, "")
-    for name in ALL:
-        out = (tmp_path / name).read_text(encoding="utf-8")
-        assert sorted(reported(name, out)) == sorted(expected), name
-        assert told.setdefault(name, out) == out
-    for name in ("markdown", "github"):
-        out = (tmp_path / name).read_text(encoding="utf-8")
-        assert told.setdefault(name, out) == out
-    page = told["markdown"]
-    unreadable = int((re.search(r"(\d+) unreadable", page) or [0, 0])[1])
-    illegal = int((re.search(r"(\d+) illegal", page) or [0, 0])[1])
-    assert unreadable + illegal == len(expected)
-    annotations = [line for line in told["github"].splitlines() if line.startswith("::error file=")]
-    assert len(annotations) == 9
+    out = {name: (tmp_path / name).read_text(encoding="utf-8") for name in [*PLACED, *COUNTED]}
+    for name in PLACED:
+        assert sorted(reported(name, out[name])) == sorted(expected), name
+    counts = Counter(one.code for one in expected)
+    _counts_in_markdown(out["markdown"], counts)
+    _counts_in_annotations(out["github"], counts)
+    if not at_once:
+        for name, text in out.items():
+            assert told.setdefault(name, text) == text, name
+
+
+def _counts_in_markdown(page: str, counts: Counter[str]) -> None:
+    for code, count in counts.items():
+        assert f"| {count:,} | {code} " in page
+
+
+def _counts_in_annotations(out: str, counts: Counter[str]) -> None:
+    annotations = [line for line in out.splitlines() if line.startswith("::")]
+    assert len(annotations) == 10
+    shown = Counter(match[1] for line in annotations if (match := re.search(r"title=([A-Z]\S+)", line)))
+    rest = {
+        code: int(count.replace(",", ""))
+        for count, code in re.findall(r"([\d,]+) of (\S+?)(?:,|$)", annotations[-1])
+    }
+    for code, count in counts.items():
+        assert shown[code] + rest.get(code, 0) == count
+
+
+def _kill_one(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a worker of the cluster killed as soon as the first game is told."""
+    from distributed import Client
+
+    from aboveboard.cli import progress
+
+    with Client(cluster, set_as_default=False) as client:
+        (victim, *_) = client.run(os.getpid).values()
+    step = progress.Bar.step
+
+    def watched(self: Any, one: Any) -> None:
+        nonlocal victim
+        if victim:
+            os.kill(victim, signal.SIGKILL)
+            victim = 0
+        step(self, one)
+
+    monkeypatch.setattr(progress.Bar, "step", watched)
 
 
 def _refused(path: str, piece: Any, *rest: Any) -> list[Any]:

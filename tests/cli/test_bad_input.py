@@ -208,6 +208,15 @@ def test_closed_streams(file, tmp_path: Path, end: str, told: str) -> None:
     assert (done.returncode, done.stderr) == (2, told)
 
 
+def test_standard_input_that_is_closed_holds_no_record(tmp_path: Path) -> None:
+    program = "from aboveboard.cli.app import main; main(['check', '-'])"
+    command = f"{shlex.quote(sys.executable)} -c {shlex.quote(program)} <&-"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(command, shell=True, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("aboveboard: <stdin>: AG-15 no record was found here")
+
+
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
 def test_a_report_that_the_disk_has_no_room_for(run, file) -> None:
     done = run("check", file(LEGAL), "--output", "json:/dev/full", "--output", "text")

@@ -8,6 +8,7 @@ import pytest
 
 from .records import FOLLOWING, HEAD, ILLEGAL, LEGAL, UNDECIDED, UNREADABLE, WARNING
 
+FORMATS = ["text", "concise", "json", "jsonl", "sarif", "junit", "github", "gitlab", "markdown"]
 OTHER = f"{HEAD}heap 9\nBen: take 1\n"
 TWO_RULES = f"{HEAD}heap 3\nAnn: take 7\n"
 
@@ -161,11 +162,32 @@ def test_settings_choose_codes_and_leave_files_out(run, file) -> None:
     assert run("check", "f", "--no-settings").code == 1
 
 
-@pytest.mark.parametrize("format", ["text", "json", "jsonl", "markdown"])
+# GitLab's report is a list of findings, which has no place for anything else.
+@pytest.mark.parametrize(
+    "format", ["text", "concise", "json", "jsonl", "markdown", "github", "sarif", "junit"]
+)
 def test_reports_name_the_settings_in_force(run, file, format: str) -> None:
     file('[rulings]\nmost-stones = "four"\n', "club/aboveboard.toml")
     out = run("check", "--format", format, file(ILLEGAL, "club/a.agn")).out
     assert "club/aboveboard.toml" in out
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_settings_hold_in_every_format(run, file, format: str) -> None:
+    """What they lift, leave out and choose is no finding of the club's files, and is one elsewhere."""
+    file(
+        'ignore = ["TY-02"]\nexclude = ["drafts"]\n[rulings]\nmost-stones = "four"\n', "club/aboveboard.toml"
+    )
+    for name in ("club/a.agn", "club/drafts/b.agn", "c.agn"):
+        file(ILLEGAL + OTHER, name)
+    done = run("check", "club", "c.agn", "--format", format)
+    assert done.code == 1
+    assert run("check", "club", "--format", format).code == 0
+    assert "b.agn" not in done.out
+    if format in ("text", "concise", "github", "gitlab", "sarif"):
+        found = done.out.count("TY-01"), done.out.count("TY-02")
+        there = run("check", "c.agn", "--format", format).out
+        assert found == (there.count("TY-01"), there.count("TY-02"))
 
 
 @pytest.mark.parametrize(

@@ -54,6 +54,22 @@ def test_numbers_are_written_and_removed(run, file, tmp_path: Path) -> None:
     assert (tmp_path / "game.agn").read_text().splitlines()[4] == "Ann: take 3"
 
 
+FRENCH = "jeu: Celestia\njoueurs: Ann, Ben\n# fog\nvoyage\nAnn: lance brouillard  # fog\nAnn: hurrah  x\n"
+ENGLISH = "game: Celestia\nplayers: Ann, Ben\n# fog\njourney\nAnn: roll fog  # fog\nAnn: hurrah  x\n"
+
+
+def test_a_record_is_written_in_french_and_back(run, file, tmp_path: Path) -> None:
+    for language, wanted in (("fr", FRENCH), ("en", ENGLISH)):
+        assert run("fmt", file(ENGLISH), "--language", language).code == 0
+        assert (tmp_path / "game.agn").read_text() == wanted
+        assert run("fmt", "--check", "--language", language, "game.agn").code == 0
+
+
+def test_where_no_language_is_asked_for_a_record_keeps_its_own(run, file) -> None:
+    for text in (FRENCH, ENGLISH):
+        assert run("fmt", "--check", file(text)).code == 0
+
+
 def test_lines_that_are_no_text_keep_every_byte(run, file, tmp_path: Path) -> None:
     odd = [b"Ann: caf\xe9   ", b"Ann: ta\x07ke  1 ", b"x" * 50_000 + b" ", b"y" * 5_000]
     run("fmt", file(b"game:Pick-up\nplayers: Ann, Ben\n" + b"\n".join(odd)))

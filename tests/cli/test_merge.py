@@ -1,5 +1,6 @@
 """Parts of an archive checked apart, put together, and compared."""
 
+import gzip
 import json
 from pathlib import Path
 
@@ -42,6 +43,41 @@ def test_every_file_is_in_exactly_one_part(run, archive) -> None:
         seen += sorted({one["file"] for one in lines if "file" in one})
     assert sorted(seen) == sorted(set(seen))
     assert len(seen) == 2 * len(RECORDS)
+
+
+@pytest.fixture
+def large(archive, file, monkeypatch) -> str:
+    """The archive with a file that counts as large, of each kind of record, between the others."""
+    monkeypatch.setattr("aboveboard.cli.work.is_large", lambda path: "large" in path)
+    file("stray\n" + "".join(RECORDS), "f/3-large.agn")
+    # Damaged at its end, empty, without any record.
+    file(
+        gzip.compress("".join(LEGAL.replace("5", str(n)) for n in range(500)).encode())[:-30],
+        "f/cut-large.agn.gz",
+    )
+    file("", "f/empty-large.agn")
+    file("stray\nstray\n", "f/stray-large.agn")
+    return archive
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_the_games_of_a_large_file_are_dealt_out(run, large, format: str) -> None:
+    whole = run("check", large, "--format", format)
+    names = parts(run, large, 3, "jsonl")
+    merged = run("merge", *names, "--format", format)
+    assert (merged.code, merged.out) == (whole.code, whole.out)
+    for name in names:
+        told = [json.loads(line) for line in Path(name).read_text().splitlines()]
+        mine = {one["game"] for one in told if one["kind"] == "game" and one["file"] == "f/3-large.agn"}
+        assert len(mine) in (2, 3)
+
+
+def test_standard_input_is_dealt_out_by_games(run) -> None:
+    given = (LEGAL + ILLEGAL + UNREADABLE).encode()
+    whole = run("check", "-", "--format", "text", given=given)
+    for number in ("1", "2"):
+        run("check", "-", "--shard", f"{number}/2", "--output", f"json:part{number}", given=given)
+    assert run("merge", "part1", "part2", "--format", "text").out == whole.out
 
 
 def test_a_missing_part_is_told(run, archive) -> None:

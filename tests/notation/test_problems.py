@@ -58,9 +58,13 @@ JUDGED = {
 RAISED_ELSEWHERE = {
     "AG-15": "aboveboard.cli.entries",
     "AG-28": "aboveboard.cli.entries",
+    "AG-29": "aboveboard.cli.cluster",
     "AG-38": "aboveboard.replay.counsel",
     "AG-39": "aboveboard.replay.counsel",
     "AG-40": "aboveboard.replay.counsel",
+    "AG-41": "aboveboard.cli.sitting.session",
+    "AG-42": "aboveboard.cli.commands.record",
+    "AG-43": "aboveboard.cli.sitting.session",
 }
 
 

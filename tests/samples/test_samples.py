@@ -107,8 +107,7 @@ def test_it_reads_back_from_its_canonical_form(path: Path) -> None:
         records = [one for one in read(lines_of(stream)) if isinstance(one, Record)]
     again = [one for one in read(text_lines(text)) if isinstance(one, Record)]
     assert [said(one) for one in again] == [said(one) for one in records]
-    # Only what is written in French on purpose is not in the canonical form itself.
-    assert text == path.read_text(encoding="utf-8") or path.stem.endswith("french")
+    assert text == path.read_text(encoding="utf-8")
 
 
 def said(record: Record) -> tuple[object, ...]:

@@ -24,9 +24,11 @@ COMMANDS = (
     "show",
     "ask",
     "moves",
+    "record",
     "rules",
     "explain",
     "score",
+    "report",
     "fmt",
     "readings",
     "tiles",
@@ -35,6 +37,7 @@ COMMANDS = (
     "merge",
     "cache",
     "simulate",
+    "lsp",
 )
 # Called bare, these show their help.
 _NEED_ARGUMENTS = {
@@ -43,8 +46,10 @@ _NEED_ARGUMENTS = {
     "show",
     "ask",
     "moves",
+    "record",
     "explain",
     "score",
+    "report",
     "fmt",
     "simulate",
     "compare",
@@ -71,7 +76,7 @@ class _Commands(TyperGroup):
 
 app = typer.Typer(
     cls=_Commands,
-    add_completion=False,
+    add_completion=True,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     # Help is plain: rich would have to be imported for it.
@@ -105,6 +110,8 @@ def main(arguments: Sequence[str] | None = None, library: Any = None) -> NoRetur
     # Python leaves out streams that the process was started without, against what their types say.
     if getattr(sys.stderr, "write", None) is None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+    if getattr(sys.stdin, "read", None) is None:
+        sys.stdin = open(os.devnull)  # noqa: SIM115
     if getattr(sys.stdout, "write", None) is None:
         sys.stderr.write("aboveboard: cannot write: standard output is closed\n")
         sys.exit(_NOT_DONE)

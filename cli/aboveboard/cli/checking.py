@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from itertools import chain, islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aboveboard.cli.entries import missing_entry
-from aboveboard.cli.files import STANDARD_INPUT, Missing
+from aboveboard.cli.files import STANDARD_INPUT, Missing, is_large
 from aboveboard.cli.plain import Told, told
 from aboveboard.cli.work import Unknown, Work, of_file
 from aboveboard.replay.headers import Options
@@ -23,8 +23,6 @@ __all__ = ["Plan", "checked", "cores", "opened_cache"]
 _MANY_FILES = 12
 # One small game is replayed sooner than a data base is opened.
 _WORTH_KEEPING = 32 * 1024
-# What is looked up before its turn is held.
-_SMALL = 256 * 1024
 
 
 class Plan(NamedTuple):
@@ -35,25 +33,44 @@ class Plan(NamedTuple):
         options: how the records of a file are replayed.
         jobs: how many processes, None for as many as there are cores if there are many files.
         warn: told of what costs time and nothing else.
+        scheduler: the address of the Dask cluster that does the work, None where this machine does.
     """
 
     work: Work
     options: Callable[[str], Options]
     jobs: int | None = 1
     warn: Callable[[str], None] = lambda text: None
+    scheduler: str | None = None
 
 
 def checked(files: Iterator[str | Missing], plan: Plan) -> Iterator[Told]:
-    """What is told of some files, in their order."""
+    """What is told of some files, in their order.
+
+    Raises:
+        typer.BadParameter: the cluster that is to check them cannot be reached.
+    """
+    client = None
+    if plan.scheduler is not None:
+        from aboveboard.cli.cluster import connected
+
+        client = connected(plan.scheduler)
+    return _checked(files, plan, client)
+
+
+def _checked(files: Iterator[str | Missing], plan: Plan, client: Any) -> Iterator[Told]:
     first = list(islice(files, _MANY_FILES))
     named = [one for one in first if isinstance(one, str)]
     files = chain(first, files)
-    keeping = plan.work.cached and (len(named) > 1 or any(map(_is_large, named)))
+    keeping = plan.work.cached and (len(named) > 1 or any(is_large(one, _WORTH_KEEPING) for one in named))
     cache = opened_cache(plan) if keeping else None
     plan = plan._replace(work=plan.work._replace(cached=cache is not None))
     jobs = plan.jobs or (cores() if len(first) >= _MANY_FILES else 1)
     try:
-        if jobs > 1 and len(first) > 1:
+        if client is not None:
+            from aboveboard.cli.cluster import on_cluster
+
+            yield from on_cluster(client, files, plan.work, plan.options, cache)
+        elif jobs > 1 and len(first) > 1:
             from aboveboard.cli.pool import in_order
 
             yield from in_order(_tasks(files, plan, cache), plan.work, jobs)
@@ -93,19 +110,12 @@ def _tasks(files: Iterator[str | Missing], plan: Plan, cache: Cache | None) -> I
 
 def _known(path: str, plan: Plan, options: Options, cache: Cache) -> list[Told] | None:
     """What is told of a file if the cache knows all of it; a large one is better looked up elsewhere."""
-    if _is_large(path, _SMALL):
+    if is_large(path):
         return None
     try:
         return list(of_file(path, plan.work._replace(known_only=True), options, cache))
     except Unknown:
         return None
-
-
-def _is_large(path: str, limit: int = _WORTH_KEEPING) -> bool:
-    try:
-        return path != STANDARD_INPUT and os.stat(path).st_size > limit
-    except OSError:
-        return False
 
 
 def opened_cache(plan: Plan) -> Cache | None:

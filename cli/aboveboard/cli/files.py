@@ -12,12 +12,14 @@ from typing import BinaryIO, NamedTuple
 
 from aboveboard.notation.problems import Problem, Span, kind
 
-__all__ = ["PACKED", "STANDARD_INPUT", "Missing", "found", "opened", "shown_path", "why"]
+__all__ = ["PACKED", "STANDARD_INPUT", "Missing", "found", "is_large", "opened", "shown_path", "why"]
 
 STANDARD_INPUT = "-"
 _ENDINGS = (".agn", ".agn.gz", ".agn.zst")
 PACKED = (".gz", ".zst")
 _NOWHERE = Span(0, 0, 0)
+# From here on a file is many games rather than one.
+_LARGE = 256 * 1024
 
 
 class Missing(NamedTuple):
@@ -64,6 +66,14 @@ def opened(path: str) -> AbstractContextManager[BinaryIO]:
 
         return unpacked(path)
     return open(path, "rb")
+
+
+def is_large(path: str, limit: int = _LARGE) -> bool:
+    """Whether a file has more bytes than that; standard input may have any number,."""
+    try:
+        return path != STANDARD_INPUT and os.stat(path).st_size > limit
+    except OSError:
+        return False
 
 
 def shown_path(path: str) -> str:

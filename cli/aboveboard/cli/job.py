@@ -13,7 +13,7 @@ from aboveboard.cli.checking import Plan, checked
 from aboveboard.cli.choice import Choice
 from aboveboard.cli.files import Missing, found
 from aboveboard.cli.library import Library
-from aboveboard.cli.options import OnIllegal, house_rules, known_codes, refuse, rulings
+from aboveboard.cli.options import Engine, OnIllegal, house_rules, known_codes, refuse, rulings
 from aboveboard.cli.plain import GAME, Told
 from aboveboard.cli.progress import Bar
 from aboveboard.cli.reporters import Settings
@@ -22,7 +22,7 @@ from aboveboard.cli.running import ILLEGAL_ONLY, Fails, Sink, run, sinks
 from aboveboard.cli.settings import InForce, SettingsFiles, split_codes
 from aboveboard.cli.sieve import Baseline, Sieve, accepted_in
 from aboveboard.cli.terminal import Colour, clean, complain
-from aboveboard.cli.work import Work
+from aboveboard.cli.work import Share, Work
 from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.replay.headers import Options
 
@@ -68,12 +68,15 @@ class Job(Frozen):
     cached: bool = False
     settings_files: bool = True
     shard: str | None = None
+    engine: Engine = Engine.LOCAL
+    scheduler: str | None = None
 
 
 def carried_out(job: Job, library: Library) -> int:
     """Run a job; the exit code."""
     if job.format and job.output:
         refuse("--format and --output cannot be given together; --output is repeatable")
+    _agreed(job)
     asked = InForce(
         Options(
             str(job.on_illegal),
@@ -94,22 +97,32 @@ def carried_out(job: Job, library: Library) -> int:
         open_sinks = sinks(outputs, _look(job, asked, library), job.color, stack)
         if job.walk:
             open_sinks = [_by_key(one) for one in open_sinks]
-        files = _sharded(found(job.paths, job.exclude or (), clubs.excluded), job.shard)
+        share = _share(job.shard)
+        files = _dealt(found(job.paths, job.exclude or (), clubs.excluded), share)
         first = list(islice(files, _COUNTED))
         total = len(first) if len(first) < _COUNTED else None
         every_step = job.every_step or any(
             one.partition(":")[0] in _FORMATS_WITH_EVERY_STEP for one in outputs
         )
         plan = Plan(
-            Work(library, every_step, job.board, job.timeout, job.cached),
+            Work(library, every_step, job.board, job.timeout, job.cached, share=share),
             lambda path: clubs.for_file(path).options,
             job.jobs,
             complain,
+            job.scheduler,
         )
         told = _counting(checked(chain(first, files), plan), clubs, Sieve(accepted, job.exceptions))
         bar = Bar(total, sys.stderr.isatty() and total != 1)
         code = run(job.pick(told), open_sinks, job.fails, bar, baseline.add if baseline else None)
     return _baseline_written(baseline, code) if baseline else code
+
+
+def _agreed(job: Job) -> None:
+    """Refuse options that do not go together."""
+    if (job.engine is Engine.DASK) != bool(job.scheduler):
+        refuse("--engine dask and --scheduler ADDRESS go together; the address is that of a Dask scheduler")
+    if job.engine is Engine.DASK and job.jobs is not None:
+        refuse("--jobs is for this machine; a cluster has workers of its own")
 
 
 def _look(job: Job, asked: InForce, library: Library) -> Settings:
@@ -134,14 +147,21 @@ def _counting(found: Iterable[Told], clubs: SettingsFiles, sieve: Sieve) -> Iter
         yield told
 
 
-def _sharded(files: Iterator[str | Missing], shard: str | None) -> Iterator[str | Missing]:
+def _share(shard: str | None) -> Share | None:
     if shard is None:
-        return files
+        return None
     match = _SHARD.fullmatch(shard)
-    which, of = map(int, match.groups()) if match else (0, 0)
-    if not 1 <= which <= of:
-        refuse(f"{clean(shard)} is no part of the files; the second of three is 2/3")
-    return islice(files, which - 1, None, of)
+    share = Share(*map(int, match.groups())) if match else Share(0, 0)
+    if not 1 <= share.which <= share.of:
+        refuse(f"{clean(shard)} is no part of the games; the second of three is 2/3")
+    return share
+
+
+def _dealt(files: Iterator[str | Missing], share: Share | None) -> Iterator[str | Missing]:
+    """The files that fall to a part of an archive, whole or by their games."""
+    for place, one in enumerate(files):
+        if share is None or share.has(place) or (isinstance(one, str) and Share.by_games(one)):
+            yield one
 
 
 def _baseline_written(baseline: Baseline, code: int) -> int:

@@ -1,4 +1,4 @@
-"""A time limit for work in this process, where the system has a timer."""
+"""A time limit for work in this process."""
 
 from __future__ import annotations
 
@@ -26,8 +26,12 @@ def within(seconds: float | None) -> Iterator[None]:
     Raises:
         TimeUp: it took longer.
     """
-    if seconds is None or not hasattr(signal, "setitimer"):
+    if seconds is None:
         yield
+        return
+    if not hasattr(signal, "setitimer"):
+        with _within_thread(seconds):
+            yield
         return
 
     def ring(number: int, frame: FrameType | None) -> None:
@@ -36,8 +40,9 @@ def within(seconds: float | None) -> Iterator[None]:
     try:
         before = signal.signal(signal.SIGALRM, ring)
     except ValueError:
-        # Only a program's main thread can be interrupted.
-        yield
+        # Only a program's main thread is interrupted by a signal.
+        with _within_thread(seconds):
+            yield
         return
     try:
         signal.setitimer(signal.ITIMER_REAL, seconds)
@@ -45,3 +50,40 @@ def within(seconds: float | None) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def _within_thread(seconds: float) -> Iterator[None]:
+    """The same in any thread, which is interrupted before its next step in Python."""
+    import ctypes
+    from threading import Lock, Timer, get_ident
+
+    thread = ctypes.c_ulong(get_ident())
+    throw = ctypes.pythonapi.PyThreadState_SetAsyncExc
+    lock = Lock()
+    rang = over = False
+
+    class Up(TimeUp):
+        # It is made where it is thrown, without arguments.
+        def __init__(self) -> None:
+            super().__init__(seconds)
+
+    def ring() -> None:
+        nonlocal rang
+        with lock:
+            if not over:
+                rang = True
+                throw(thread, ctypes.py_object(Up))
+
+    timer = Timer(seconds, ring)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        with lock:
+            over = True
+            if rang:
+                # It rang at the last moment, and may still be on its way.
+                throw(thread, None)

@@ -22,6 +22,7 @@ __all__ = [
     "Object",
     "fault_object",
     "game_object",
+    "problem_object",
     "run_object",
     "step_object",
     "summary_object",
@@ -72,7 +73,7 @@ def game_object(checked: Checked, summary: Summary) -> Object:
         "finished": replay.finished,
         "winners": None if replay.winners is None else [record.players[seat] for seat in replay.winners],
         "scores": [_tally(one, record.players) for one in replay.scores],
-        "problems": [_problem(one) for one in replay.problems],
+        "problems": [problem_object(one) for one in replay.problems],
         "settings": None,
         "summary": summary_object(summary),
     }
@@ -112,13 +113,13 @@ def step_object(step: Step, checked: Checked) -> Object:
         "consequences": [
             {"text": said(one, players), "rule": _rule_named(one.rule, game)} for one in step.consequences
         ],
-        "problem": _problem(unread) if unread else None,
+        "problem": problem_object(unread) if unread else None,
     }
 
 
 def trouble_object(trouble: Trouble) -> Object:
     """A problem outside of any record."""
-    return {"file": trouble.path, **_problem(trouble.problem), "not_done": trouble.not_done}
+    return {"file": trouble.path, **problem_object(trouble.problem), "not_done": trouble.not_done}
 
 
 def fault_object(fault: Fault) -> Object:
@@ -198,7 +199,8 @@ def _readings(breach: Breach, checked: Checked) -> list[Object]:
     return list(found.values())
 
 
-def _problem(problem: Problem) -> Object:
+def problem_object(problem: Problem) -> Object:
+    """A problem of a text."""
     return {
         "code": problem.code,
         "severity": problem.kind.severity,

@@ -26,6 +26,7 @@ def one_game(
 ) -> Checked:
     """The game of this number, or that holds this line; the first where neither is given."""
     last: Checked | None = None
+    wrong = ""
     for entry in entries([path], library, options):
         if isinstance(entry, Fault):
             if number in (None, entry.game):
@@ -41,9 +42,12 @@ def one_game(
         elif entry.not_done:
             tell(told(entry))
             raise typer.Exit(NOT_DONE)
+        elif not wrong:
+            problem = entry.problem
+            wrong = f": line {problem.span.line}: {problem.code} {clean(problem.message)}"
     if line is None or last is None:
         which = "game" if number is None else f"game {number}"
-        refuse(f"{clean(path)} has no {which} that can be replayed")
+        refuse(f"{clean(path)} has no {which} that can be replayed{wrong}")
     return last
 
 

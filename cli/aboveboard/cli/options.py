@@ -8,6 +8,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from aboveboard.cli import completion
 from aboveboard.cli.library import Library
 from aboveboard.cli.terminal import Colour, clean
 from aboveboard.notation.grammar import listed
@@ -21,6 +22,8 @@ __all__ = [
     "AtLine",
     "Baseline",
     "Color",
+    "Engine",
+    "EngineOption",
     "Exclude",
     "Format",
     "GameName",
@@ -36,6 +39,7 @@ __all__ = [
     "Paths",
     "Record",
     "RulingOption",
+    "Scheduler",
     "Seat",
     "Select",
     "Shard",
@@ -61,6 +65,13 @@ class OnIllegal(StrEnum):
     STOP = "stop"
 
 
+class Engine(StrEnum):
+    """Where games are replayed."""
+
+    LOCAL = "local"
+    DASK = "dask"
+
+
 Paths = Annotated[
     list[str],
     typer.Argument(metavar="PATH...", help="Files, folders, or - for standard input.", show_default=False),
@@ -75,6 +86,7 @@ Format = Annotated[
         metavar="FORMAT",
         help="text, concise, json, jsonl, sarif, junit, github, gitlab or markdown, on standard output.",
         show_default="text",
+        autocompletion=completion.formats,
     ),
 ]
 Output = Annotated[
@@ -84,6 +96,7 @@ Output = Annotated[
         metavar="FORMAT[:PATH]",
         help="A report, to a file or standard output. Repeatable.",
         show_default=False,
+        autocompletion=completion.formats,
     ),
 ]
 OnIllegalOption = Annotated[
@@ -105,6 +118,7 @@ Allow = Annotated[
         metavar="CODE",
         help="A house rule: breaches of it are allowed. Repeatable.",
         show_default=False,
+        autocompletion=completion.rules,
     ),
 ]
 UndecidedFails = Annotated[
@@ -131,6 +145,7 @@ Select = Annotated[
         metavar="CODE",
         help="Only these codes, or what begins so, count. Repeatable.",
         show_default=False,
+        autocompletion=completion.codes,
     ),
 ]
 Ignore = Annotated[
@@ -140,6 +155,7 @@ Ignore = Annotated[
         metavar="CODE",
         help="These codes, or what begins so, do not count. Repeatable.",
         show_default=False,
+        autocompletion=completion.codes,
     ),
 ]
 Baseline = Annotated[
@@ -158,6 +174,18 @@ Jobs = Annotated[
         "--jobs", "-j", metavar="N", min=1, help="Processes at once.", show_default="cores, for many files"
     ),
 ]
+EngineOption = Annotated[
+    Engine, typer.Option("--engine", help="Where games are replayed: on this machine, or on a Dask cluster.")
+]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="The cluster's scheduler, as in tcp://10.0.0.1:8786.",
+        show_default=False,
+    ),
+]
 Timeout = Annotated[
     float, typer.Option("--timeout", metavar="SECONDS", min=0.001, help="What a game may take at most.")
 ]
@@ -168,7 +196,7 @@ Shard = Annotated[
     typer.Option(
         "--shard",
         metavar="K/N",
-        help="Only the K-th of N equal parts of the files; `merge` puts the reports together.",
+        help="Only the K-th of N equal parts of the games; `merge` puts the reports together.",
         show_default=False,
     ),
 ]
@@ -194,7 +222,10 @@ Seat = Annotated[
 GameName = Annotated[
     str | None,
     typer.Argument(
-        metavar="[GAME]", help="The name of a game; all games where left out.", show_default=False
+        metavar="[GAME]",
+        help="The name of a game; all games where left out.",
+        show_default=False,
+        autocompletion=completion.games,
     ),
 ]
 

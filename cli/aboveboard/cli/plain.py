@@ -49,6 +49,12 @@ class Told(Frozen):
         return str(self.body["file"])
 
     @property
+    def settings(self) -> str | None:
+        """The settings file that is in force for it, if any."""
+        found: str | None = self.body.get("settings")
+        return found
+
+    @property
     def reported(self) -> Iterator[Object]:
         """The steps to be reported."""
         return (

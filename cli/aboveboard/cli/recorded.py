@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from math import inf
 from typing import Any, TextIO
 
 from aboveboard.cli.objects import SCHEMA_VERSION, Object
@@ -90,7 +91,8 @@ def _fault(body: Object) -> Told:
 
 def in_walk_order(told: Iterable[Told]) -> list[Told]:
     """As one run over a folder would have told it: files before the folders beside them, line by line."""
-    return sorted(told, key=lambda one: (list(_steps(one.path)), one.body["line"] or 0))
+    # What has no line is told of a file when it comes to its end.
+    return sorted(told, key=lambda one: (list(_steps(one.path)), one.body["line"] or inf))
 
 
 def _steps(path: str) -> Iterator[tuple[Any, ...]]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.grammar import Grammar, Parsed
+from aboveboard.notation.language import ENGLISH
 from aboveboard.notation.problems import Problem, Span
 from aboveboard.notation.statements import Allowance, Marks, Move, Record, Ruling, Score, Statement, Title
 from aboveboard.notation.vocabulary import Vocabulary
@@ -31,6 +33,7 @@ class Draft:
         marks: what stands behind the players.
         pending: headers that name players, who may come in a later line.
         position_from: where the position that is open began.
+        language: that of the word that began the record.
         seated_bodies: moves that name players, by start rule and body.
     """
 
@@ -62,8 +65,17 @@ class Draft:
         self.misread: set[str] = set()
         self.marks: Marks | None = None
         self.moves_begun = False
+        self.language = ENGLISH
         self.position_from: Span | None = None
         self.seated_bodies: dict[tuple[str, str], Move | Problem] = {}
+
+    def forked(self) -> Draft:
+        """Another draft that goes on from here; what is added to it is not added to this one."""
+        other = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list | dict | set):
+                setattr(other, name, value.copy())
+        return other
 
     def record(self) -> Record:
         """The record as it stands."""

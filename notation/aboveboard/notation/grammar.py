@@ -210,6 +210,24 @@ class Grammar:
         result = self._memory[key] = self._fresh(body, start)
         return result
 
+    def tokens(self, body: str, start: str) -> tuple[tuple[str, int, int], ...]:
+        """The terminals of a body that can be read, each with where it begins and ends."""
+        read = self._lark.parse_interactive(body, start).exhaust_lexer()
+        return tuple((one.type, one.start_pos or 0, one.end_pos or 0) for one in read)
+
+    def following(self, body: str, start: str) -> Mapping[str, tuple[str, ...]]:
+        """The terminals that can stand behind the beginning of a body, with the words of each.
+
+        None where no body begins so.
+        """
+        try:
+            parser = self._lark.parse_interactive(body, start)
+            parser.exhaust_lexer()
+            wanted: set[str] = parser.accepts()  # type: ignore[no-untyped-call]
+        except (UnexpectedInput, Reject, ValueError, RecursionError):
+            return {}
+        return {name: tuple(dict.fromkeys(self._forms.get(name, {}).values())) for name in sorted(wanted)}
+
     def _fresh(self, body: str, start: str) -> Parsed | Failure:
         try:
             value = self._lark.parse(body, start=start)

@@ -113,6 +113,8 @@ KINDS: tuple[Kind, ...] = (
          "Leave `agn:` out, or write `agn: 1`."),
     Kind("AG-28", "File that cannot be read", "{why}",
          "Check the path and who may read it; the other files are still checked."),
+    Kind("AG-29", "Cluster lost", "neither this nor what comes after it is checked: {why}",
+         "See to the cluster and run again; what was checked is known from the cache."),
     Kind("AG-30", "Claim that does not hold", "the replay has {found}{since}",
          "Compare the lines before it with what was played."),
     Kind("AG-31", "Expectation that does not hold", "expected {expected}, the replay has {found}",
@@ -135,6 +137,12 @@ KINDS: tuple[Kind, ...] = (
          "Compare the line with what was played; nothing is changed by itself.", "note"),
     Kind("AG-40", "Hangs on a reading", "{told}",
          "A `ruling:` in the header chooses a reading.", "note"),
+    Kind("AG-41", "File that cannot be written", "{why}",
+         "Make room or see who may write there, then type the line again; all lines before it are kept."),
+    Kind("AG-42", "Record in use", "another `aboveboard record` is writing this file",
+         "End it, or name another file."),
+    Kind("AG-43", "Changed by another program", "{what}",
+         "Close the other program, or record into another file.", "warning"),
 )  # fmt: skip
 
 _BY_CODE = {one.code: one for one in KINDS}

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from functools import lru_cache
 from string import ascii_letters
 
 from aboveboard.notation.draft import Draft, Header
 from aboveboard.notation.grammar import Called, Failure, Grammar, Parsed, envelope, grammar_of, meant, seated
+from aboveboard.notation.language import ENGLISH, language_of
 from aboveboard.notation.lines import LONGEST_LINE, Line
 from aboveboard.notation.problems import Problem, Span, kind
 from aboveboard.notation.splitter import Parts, bare, name_key, split
@@ -60,7 +62,6 @@ class Reader:
         self._skipping = False
         self._stray = False
         self._count = 0
-        self.took_statement = False
         self.finished: list[Record | Problem] = []
 
     @property
@@ -78,9 +79,35 @@ class Reader:
         """The players of the record being read."""
         return self._draft.players if self._draft else ()
 
+    @property
+    def grammar(self) -> Grammar | None:
+        """The parser of the record being read."""
+        return self._draft.grammar if self._draft else None
+
+    @property
+    def language(self) -> str:
+        """The language of the record being read."""
+        return self._draft.language if self._draft else ENGLISH
+
+    @property
+    def problems(self) -> Sequence[Problem]:
+        """What is wrong so far with the record being read."""
+        return self._draft.problems if self._draft else ()
+
+    @property
+    def count(self) -> int:
+        """How many statements the record being read has so far."""
+        return len(self._draft.statements) if self._draft else 0
+
+    def forked(self) -> Reader:
+        """Another reader that goes on from here, so that a line can be tried."""
+        other = copy(self)
+        other.finished = self.finished.copy()
+        other._draft = self._draft.forked() if self._draft else None
+        return other
+
     def feed(self, line: Line) -> Item:
         """Read one line. Records that it ends, and problems outside records, are put in `finished`."""
-        self.took_statement = False
         if line.fault:
             return self._faulty(line)
         parts = split(line.text)
@@ -165,6 +192,7 @@ class Reader:
         spoken = _spoken(title._replace(variants=()), self._known)
         self._draft = Draft(title, span, self._count, *spoken)
         self._draft.spans["game"] = span
+        self._draft.language = language_of(parts.player or "")
         self._skipping = False
         return Header("game", title, span)
 
@@ -359,7 +387,6 @@ class Reader:
     ) -> Problem:
         marks = self._marks(parts, line) if parts and parts.marks else None
         span = Span(line.number, 1, len(line.text) + 1)
-        self.took_statement = True
         draft.statements.append(Statement(span, line.text, seat, Unreadable(problem), None, marks))
         return problem
 

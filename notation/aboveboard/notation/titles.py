@@ -8,7 +8,7 @@ from typing import NamedTuple
 from aboveboard.notation.grammar import meant
 from aboveboard.notation.statements import Title
 from aboveboard.notation.vocabulary import KNOWN, Entry, entry_named, vocabulary_for
-from aboveboard.notation.words import fold, nearest, nearest_words
+from aboveboard.notation.words import fold, nearest, nearest_words, spellings
 
 __all__ = ["Mistaken", "known_title"]
 
@@ -35,7 +35,7 @@ def known_title(written: Title, known: tuple[Entry, ...] = KNOWN) -> Title | Mis
         expansions.append(entry.name)
     order = [one.name for one in known]
     expansions = sorted(set(expansions), key=order.index)
-    forms = vocabulary_for(Title(game.name, tuple(expansions)), known).variants
+    forms = spellings(vocabulary_for(Title(game.name, tuple(expansions)), known).variants)
     for name in written.variants:
         if fold(name) not in forms:
             near = nearest_words(name, forms)

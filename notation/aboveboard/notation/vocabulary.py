@@ -35,7 +35,7 @@ class Vocabulary(Frozen):
             a position line is read by `position_start`.
         headers: start rules of the game's own header keys.
         header_words: other forms of header keys, folded, with the key they stand for.
-        variants: variants that `game:` may name after a comma, folded forms with the canonical one.
+        variants: variants that `game:` may name after a comma, by their canonical form.
         kinds: what terminals are called in messages.
         groups: what terminals are called in messages that want all of them.
     """
@@ -49,7 +49,7 @@ class Vocabulary(Frozen):
     headers: Mapping[str, str] = NOTHING
     header_words: Mapping[str, str] = NOTHING
     header_writers: Mapping[str, Callable[[Any, Names], str]] = NOTHING
-    variants: Mapping[str, str] = NOTHING
+    variants: Mapping[str, Word] = NOTHING
     kinds: Mapping[str, str] = NOTHING
     groups: Mapping[str, tuple[str, ...]] = NOTHING
 

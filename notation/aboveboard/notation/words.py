@@ -37,6 +37,19 @@ class Word(Frozen):
         """Every form that is read as this word."""
         return (self.canonical, *self.also, *self.french)
 
+    def in_french(self, form: str, many: bool = False) -> str:
+        """The French form that stands where an English one does; the form itself where there is none.
+
+        Args:
+            form: the English form, such as the verb of a card.
+            many: whether a number before it asks for the plural, which in both languages comes second.
+        """
+        english = (self.canonical, *self.also)
+        if many and form == self.canonical and len(english) > 1 and english[1].startswith(form):
+            form = english[1]
+        place = english.index(form) if form in english else 0
+        return self.french[place] if place < len(self.french) else (*self.french, form)[0]
+
 
 class WordList(Frozen):
     """Words that share one terminal, such as all tiles; an expansion adds its own to its game's.

@@ -1,4 +1,4 @@
-"""Records and statements in the one canonical form; comments and unreadable lines stay as they are."""
+"""Records and statements in the canonical form of their language; comments and unreadable lines stay as they are."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from aboveboard.notation.grammar import Called
+from aboveboard.notation.language import body_in, key_in, variant_in
 from aboveboard.notation.lines import Line
 from aboveboard.notation.reader import Header, Reader
 from aboveboard.notation.splitter import split
@@ -17,6 +18,7 @@ from aboveboard.notation.statements import (
     Missed,
     Move,
     Position,
+    PositionLine,
     Record,
     Statement,
     Title,
@@ -26,7 +28,7 @@ from aboveboard.notation.statements import (
 from aboveboard.notation.vocabulary import KNOWN, Entry, Names, Vocabulary, vocabulary_for
 from aboveboard.notation.words import COMMON_WORDS, HEADER_WORDS, fold, spellings
 
-__all__ = ["canonical_lines", "marks_written", "move_written", "record_written", "statement_written",
+__all__ = ["canonical_lines", "line_written", "marks_written", "move_written", "record_written", "statement_written",
            "written_names"]  # fmt: skip
 
 _PLAIN = re.compile(r"[^\W\d_](?:[\w'-]*\w)?")
@@ -66,10 +68,15 @@ def statement_written(
     statement: Statement, names: Names, vocabulary: Vocabulary, number: int | None = None
 ) -> str:
     """A statement as one line without its comment."""
+    return _around(move_written(statement.move, names, vocabulary), statement, names, number)
+
+
+def _around(body: str, statement: Statement, names: Names, number: int | None) -> str:
+    """A body with number, player and marks."""
     who = f"{names[statement.seat]}: " if statement.seat is not None else ""
     count = f"{number}. " if number else ""
     marks = f"  {marks_written(statement.marks)}" if statement.marks else ""
-    return f"{count}{who}{move_written(statement.move, names, vocabulary)}{marks}"
+    return f"{count}{who}{body}{marks}"
 
 
 def record_written(record: Record, known: tuple[Entry, ...] = KNOWN) -> Iterator[str]:
@@ -109,33 +116,65 @@ def marks_written(marks: Marks) -> str:
 
 
 def canonical_lines(lines: Iterable[Line], numbers: bool | None = None,
-                    known: tuple[Entry, ...] = KNOWN) -> Iterator[str]:  # fmt: skip
+                    known: tuple[Entry, ...] = KNOWN, language: str | None = None) -> Iterator[str]:  # fmt: skip
     """Lines in canonical form, one for each line that is given.
 
     Args:
         lines: numbered lines.
         numbers: True writes move numbers, False removes them, None keeps those that stand there.
         known: the vocabularies that a record may ask for.
+        language: the language to write in; None keeps each record's own.
     """
     reader = Reader(known)
-    count = 0
     for line in lines:
         item = reader.feed(line)
         reader.finished.clear()
-        if isinstance(item, Header):
-            count = 0 if item.key == "game" else count
-            marks = split(line.text).marks if item.key == "players" else ""
-            yield _with_comment(_header(item, line, reader) + (f"  {marks}" if marks else ""), line)
-        elif isinstance(item, Statement) and reader.vocabulary is not None:
-            count += 1
-            number = count if numbers or (numbers is None and item.number is not None) else None
-            names = written_names(reader.players, reader.vocabulary)
-            written = statement_written(item, names, reader.vocabulary, number)
-            indent = "  " if reader.in_position and not isinstance(item.move, Position) else ""
-            yield _with_comment(indent + _faulty_marks(written, item, line), line)
+        if isinstance(item, Header | Statement):
+            number = reader.count if isinstance(item, Statement) and _numbered(item, numbers) else None
+            yield line_written(item, line, reader, number, language)
         else:
-            count += reader.took_statement
             yield line.text.rstrip() if line.text.lstrip()[:1] in ("", "#") else line.text
+
+
+def line_written(
+    item: Header | Statement,
+    line: Line,
+    reader: Reader,
+    number: int | None = None,
+    language: str | None = None,
+) -> str:
+    """A line in canonical form with its comment.
+
+    Args:
+        item: what a reader has read in it.
+        line: the line.
+        reader: the reader, before it reads the next line.
+        number: the move number to write.
+        language: the language to write in; None for that of the record.
+    """
+    language = language or reader.language
+    if isinstance(item, Header):
+        marks = split(line.text).marks if item.key == "players" else ""
+        return _with_comment(_header(item, line, reader, language) + (f"  {marks}" if marks else ""), line)
+    vocabulary, grammar = reader.vocabulary, reader.grammar
+    assert vocabulary is not None
+    assert grammar is not None
+    names = written_names(reader.players, vocabulary)
+    body = move_written(item.move, names, vocabulary)
+    told = body_in(language, body, _start(item), grammar, vocabulary)
+    indent = "  " if reader.in_position and not isinstance(item.move, Position) else ""
+    return _with_comment(indent + _faulty_marks(_around(told, item, names, number), item, line), line)
+
+
+def _start(statement: Statement) -> str:
+    """The start rule that reads a statement."""
+    if statement.seat is not None:
+        return "move"
+    return "position_line" if isinstance(statement.move, PositionLine) else "event"
+
+
+def _numbered(statement: Statement, numbers: bool | None) -> bool:
+    return statement.number is not None if numbers is None else numbers
 
 
 def _faulty_marks(written: str, statement: Statement, line: Line) -> str:
@@ -148,12 +187,12 @@ def _with_comment(written: str, line: Line) -> str:
     return f"{written}{_COMMENT_GAP}{comment}" if comment else written
 
 
-def _header(item: Header, line: Line, reader: Reader) -> str:
-    value = _header_value(item, reader)
+def _header(item: Header, line: Line, reader: Reader, language: str) -> str:
+    value = _header_value(item, reader, language)
     if value is None:
         parts = split(line.text).unmarked
         value = line.text[parts.body_at : parts.body_at + len(parts.body)]
-    return f"{item.key}: {value}".rstrip()
+    return f"{key_in(language, item.key, reader.vocabulary)}: {value}".rstrip()
 
 
 def _title_written(title: Title) -> str:
@@ -165,11 +204,12 @@ def _allowed_written(rule: str, reason: str) -> str:
     return f"{written} {_quoted(reason)}" if reason else written
 
 
-def _header_value(item: Header, reader: Reader) -> str | None:
+def _header_value(item: Header, reader: Reader, language: str) -> str | None:
     """The canonical value, None to keep what was written."""
     vocabulary = reader.vocabulary
     if isinstance(item.value, Title):
-        return _title_written(item.value)
+        variants = tuple(variant_in(language, one, vocabulary) for one in item.value.variants)
+        return _title_written(item.value._replace(variants=variants))
     if vocabulary is None:
         return None
     if item.key == "players":

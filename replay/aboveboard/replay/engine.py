@@ -42,7 +42,17 @@ from aboveboard.replay.verdict import (
     Verdict,
 )
 
-__all__ = ["CLAIM", "Consulted", "Options", "alternatives", "continued", "judge", "replay"]
+__all__ = [
+    "CLAIM",
+    "Consulted",
+    "Options",
+    "Run",
+    "alternatives",
+    "concluded",
+    "continued",
+    "judge",
+    "replay",
+]
 
 _CLAIM_KIND = kind("AG-30")
 CLAIM = Rule(_CLAIM_KIND.code, (Claim,), (), _CLAIM_KIND.title, _CLAIM_KIND.advice, lambda *_: None)
@@ -62,31 +72,37 @@ def replay(record: Record, options: Options = DEFAULTS, games: tuple[Place, ...]
     game = game_for(record.title, games)
     rulings, ruling_problems = in_force(record, game, options)
     allowed, allow_problems = permitted(record, game, options)
-    run = _Run(game, record, rulings, allowed)
-    steps = run.through(options.on_illegal)
+    run = Run(game, record, rulings, allowed)
+    run.through(options.on_illegal)
 
     def shadow() -> list[Step]:
         other = "skip" if options.on_illegal != "skip" else "apply"
-        return _Run(game, record, rulings, allowed).through(other)
+        return Run(game, record, rulings, allowed).through(other)
 
-    steps, unused = reviewed(game, record, steps, allowed, shadow)
-    table = steps[-1].after
-    scores = game.scores(table) if game.scores else ()
-    problems = (
-        *record.problems,
-        *ruling_problems,
-        *allow_problems,
-        *unused,
-        *result_problems(record, scores),
-    )
-    finished = bool(game.finished and game.finished(table))
-    winners = game.winners(table) if finished and game.winners else None
-    done = Replay(record, rulings, tuple(steps), problems, finished, scores, winners)
+    done = concluded(run, (*ruling_problems, *allow_problems), shadow)
     if options.all_readings or options.hints:
         from aboveboard.replay.counsel import counselled
 
         return counselled(done, options, games)
     return done
+
+
+def concluded(run: Run, problems: tuple[Problem, ...], shadow: Callable[[], list[Step]]) -> Replay:
+    """What a run comes to.
+
+    Args:
+        run: the run, through all statements of its record or up to where it stopped.
+        problems: what is wrong with the readings and house rules that were chosen.
+        shadow: the steps of the same record with illegal ones treated the other way.
+    """
+    game, record = run.game, run.record
+    steps, unused = reviewed(game, record, run.steps, run.allowed, shadow)
+    table = steps[-1].after
+    scores = game.scores(table) if game.scores else ()
+    told = (*record.problems, *problems, *unused, *result_problems(record, scores))
+    finished = bool(game.finished and game.finished(table))
+    winners = game.winners(table) if finished and game.winners else None
+    return Replay(record, run.rulings, tuple(steps), told, finished, scores, winners)
 
 
 def continued(
@@ -108,14 +124,14 @@ def continued(
     """
     game = game_for(record.title, games)
     rulings = Consulted(in_force(record, game, options)[0])
-    run = _Run(game, record, rulings, permitted(record, game, options)[0])
+    run = Run(game, record, rulings, permitted(record, game, options)[0])
     run.through(options.on_illegal)
     if isinstance(run.steps[-1].statement.move, Closing):
         run.steps.pop()
     table = run.steps[-1].after
     table = known(table) if known else table
     for statement in more:
-        table = run._take(table, statement, options.on_illegal).after
+        table = run.take(table, statement, options.on_illegal).after
     return run.steps, rulings
 
 
@@ -172,8 +188,8 @@ class _Judged(NamedTuple):
 _LEGAL = _Judged(Verdict.LEGAL, (), ())
 
 
-class _Run:
-    """One pass through a record."""
+class Run:
+    """One pass through a record, statement by statement."""
 
     def __init__(
         self, game: Game, record: Record, rulings: Mapping[str, str], allowed: Mapping[str, str]
@@ -188,15 +204,9 @@ class _Run:
 
     def through(self, on_illegal: str) -> list[Step]:
         """The steps of the whole record, or up to the first illegal one."""
-        table = self.game.opened(self.record, self.rulings)
-        self._add(
-            Statement(self.record.span, "", None, Opening(), marks=self.record.marks),
-            self._judged(table, Opening(), None),
-            table,
-            table,
-        )
+        table = self.opened()
         for statement in self.record.statements:
-            step = self._take(table, statement, on_illegal)
+            step = self.take(table, statement, on_illegal)
             table = step.after
             if on_illegal == "stop" and step.verdict is Verdict.ILLEGAL:
                 return self.steps
@@ -206,7 +216,21 @@ class _Run:
             self._add(Statement(span, "", None, Closing()), closing, table, table)
         return self.steps
 
-    def _take(self, table: Any, statement: Statement, on_illegal: str) -> Step:
+    def opened(self) -> Any:
+        """Take the headers, with which every run begins; the table before the first statement."""
+        table = self.game.opened(self.record, self.rulings)
+        opening = Statement(self.record.span, "", None, Opening(), marks=self.record.marks)
+        self._add(opening, self._judged(table, Opening(), None), table, table)
+        return table
+
+    def forked(self, record: Record) -> Run:
+        """Another run that goes on from here through a record that begins like this one's."""
+        other = Run(self.game, record, self.rulings, self.allowed)
+        other.steps, other.played, other.doubt = self.steps.copy(), self.played.copy(), self.doubt
+        return other
+
+    def take(self, table: Any, statement: Statement, on_illegal: str) -> Step:
+        """The step of the next statement on a table, which is the last step's unless a question is asked."""
         move, by = statement.move, statement.seat
         shared = _SHARED.get(type(move))
         if shared is not None:
@@ -340,12 +364,12 @@ class _Run:
 
 
 _SHARED = {
-    Claim: _Run._claim,
-    Undo: _Run._undo,
-    Missed: _Run._missed,
-    Unreadable: _Run._unreadable,
-    Position: _Run._position,
-    EndPosition: _Run._end_position,
+    Claim: Run._claim,
+    Undo: Run._undo,
+    Missed: Run._missed,
+    Unreadable: Run._unreadable,
+    Position: Run._position,
+    EndPosition: Run._end_position,
 }
 
 

@@ -14,7 +14,7 @@ from aboveboard.notation.statements import Move, PositionLine, Record, Title
 from aboveboard.replay.catalogue import Check, Reading, Rule, edition
 from aboveboard.replay.sources import Source
 from aboveboard.replay.verdict import Consequence, Fact, Step, Tally, Unknown
-from aboveboard.replay.views import Panel, View
+from aboveboard.replay.views import Panel, Trend, View
 
 if TYPE_CHECKING:
     from random import Random
@@ -81,6 +81,7 @@ class Game(Frozen):
             those it adds.
         lost: the table after a move that is not known, of a seat or of anybody (None).
         unsure: whether what was lost earlier may still matter on a table; if not given, it always may.
+        chapters: table events with which a part of the game begins.
         hindsight: looks back at the steps of a whole record, where later ones reveal what lay hidden.
         reopens: whether a legal step may prove to be illegal by what is revealed later; undecided ones may
             in any case.
@@ -88,6 +89,7 @@ class Game(Frozen):
         winners: the seats that win a finished game, None where the record does not tell.
         view: the table as seen by a seat, or by one who sees all that the record tells (None).
         panels: what an expansion adds to that view.
+        trends: what is worth following from table to table.
         gallery: what draws each tile or card on its own, by its written name.
         ways: the procedures of a game that an expansion may replace or wrap; its tables hold them as
             `ways`. An expansion's `adapt` makes its own of them.
@@ -114,6 +116,7 @@ class Game(Frozen):
     candidates: Candidates | None = None
     lost: Callable[[Any, int | None], Any] | None = None
     unsure: Callable[[Any], bool] | None = None
+    chapters: tuple[type[Move], ...] = ()
     hindsight: Callable[[Sequence[Step]], LookBack] | None = None
     reopens: Callable[[Step], bool] | None = None
     finished: Callable[[Any], bool] | None = None
@@ -121,6 +124,7 @@ class Game(Frozen):
     winners: Callable[[Any], tuple[int, ...] | None] | None = None
     view: Callable[[Any, int | None], View] | None = None
     panels: Callable[[Any, int | None], tuple[Panel, ...]] | None = None
+    trends: Callable[[Any], tuple[Trend, ...]] | None = None
     gallery: _Gallery | None = None
     ways: Any = None
     adapt: Callable[[Any], Any] | None = None

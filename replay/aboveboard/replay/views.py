@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from aboveboard.notation.frozen import Frozen
 
-__all__ = ["Cell", "Named", "Panel", "View"]
+__all__ = ["Bounds", "Cell", "Named", "Panel", "Trend", "View"]
 
 
 class Named(NamedTuple):
@@ -19,12 +19,16 @@ Cell = str | Named
 
 
 class Panel(Frozen):
-    """A part of the table: rows under columns, or a picture made of lines of text."""
+    """A part of the table: rows under columns, or a picture made of lines of text.
+
+    `narrow` shows or tells the same where there is no room for the picture.
+    """
 
     title: str
-    columns: tuple[str, ...] = ()
+    columns: tuple[Cell, ...] = ()
     rows: tuple[tuple[Cell, ...], ...] = ()
     picture: tuple[str, ...] = ()
+    narrow: tuple[str, ...] = ()
 
 
 class View(Frozen):
@@ -32,3 +36,17 @@ class View(Frozen):
 
     headline: tuple[Cell, ...]
     panels: tuple[Panel, ...]
+
+
+class Bounds(NamedTuple):
+    """How many there are at least, and at most; None where there is no bound."""
+
+    least: int
+    most: int | None
+
+
+class Trend(NamedTuple):
+    """What is worth following through a game, by seat."""
+
+    title: str
+    seats: tuple[Bounds, ...]

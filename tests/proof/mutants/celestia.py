@@ -101,9 +101,10 @@ def _drawn_backwards(here: Here) -> Iterator[Said]:
 
 
 def _more_than_are_left(here: Here) -> Iterator[Said]:
-    left = (here.table.deck or 0) + (here.table.discarded or 0)
-    if left < len(here.table.waiting):
-        yield None, m.Draw(tuple((seat, "?") for seat in here.table.waiting[: left + 1]))
+    table = here.table
+    left = (table.deck or 0) + (table.discarded or 0)
+    if table.phase is Phase.LEG and left < len(table.waiting):
+        yield None, m.Draw(tuple((seat, "?") for seat in table.waiting[: left + 1]))
 
 
 def _without_saying_so(here: Here) -> Iterator[Said]:
@@ -361,6 +362,9 @@ def _impossible(table: Table, lines: list[PositionLine]) -> Iterator[tuple[int |
         places = [at for at, line in enumerate(lines) if isinstance(line, m.AtAboard)]
         for at in places:
             aboard = tuple(_passengers(table))
+            # With nobody aboard no leg would be under way.
+            if not aboard:
+                continue
             yield None, [*lines[:at], m.AtAboard(aboard), *lines[at + 1 :]]
         yield len(lines), [*lines, m.AtPile(CITIES[-1].value, CITIES[-1].treasures + 1)]
 
@@ -406,7 +410,7 @@ FAULTS: Mapping[str, tuple[Fault, ...]] = {
     "CE-42": (instead(m.Deal, _power_of_a_beginner, beginner=True),),
     "CE-43": (instead((m.Fly, m.Crash), _against_his_word),),
     "CE-44": (before(_ANSWER, _a_treasure_of_an_emptied_city),),
-    "CE-45": (instead(m.Draw, _more_than_are_left),),
+    "CE-45": (instead(m.Draw, _more_than_are_left), before(m.Roll, _more_than_are_left)),
     "CE-46": (before(m.Crash, _no_spyglass),),
     "CE-47": (after(m.Announce, _on_after_the_end),),
     "CE-48": (instead(m.Draw, _drawn_backwards, under={"draw-order": "captain-first"}),),

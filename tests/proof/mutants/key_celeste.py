@@ -43,7 +43,8 @@ def _holds(here: Here) -> bool:
 
 
 def _without_it(here: Here) -> Iterator[Said]:
-    if not _holds(here):
+    # Who has played it has it still, and breaks another rule.
+    if ghost_of(here.table).seat != here.by:
         yield from _playing(here)
 
 

@@ -231,6 +231,15 @@ def _pieces_not_on_the_yard(here: Here) -> Iterator[Said]:
     yield from _more_than_one_has(here, yards=True)
 
 
+def _more_than_lies_there(here: Here) -> Iterator[Said]:
+    table = here.table
+    for name in on_yards(table.villages[here.by]):
+        scoring = table.catalogue[name].side(table.upgraded(name)).scoring
+        kind = scoring.of if scoring and scoring.of != "resource" else "wood"
+        lying = table.goods[name].count(kind) if name in table.goods else 0
+        yield replace(here.move, shares=(m.Share(name, ((kind, lying + 9),)),))
+
+
 def _on_a_tile_of_another(here: Here) -> Iterator[Said]:
     table = here.table
     others = [tile for tile, seat in table.owner.items() if seat != here.by]
@@ -297,7 +306,7 @@ FAULTS: Mapping[str, tuple[Fault, ...]] = {
     "KF-W04": (before(_ENDING, _an_order_tile_of_nobody),),
     "KF-F01": (instead(m.Scored, _a_point_more), before(TURN, _before_the_end)),
     "KF-F02": (instead(m.Scored, _pieces_one_lacks),),
-    "KF-F03": (instead(m.Scored, _pieces_not_on_the_yard),),
+    "KF-F03": (instead(m.Scored, _pieces_not_on_the_yard), instead(m.Scored, _more_than_lies_there)),
     "KF-F04": (instead(m.Scored, _on_a_tile_of_another),),
     "KF-F05": (instead(m.Scored, _a_set_broken),),
     "KF-F06": (instead(m.Scored, _the_marker_of_another),),

@@ -30,8 +30,8 @@ def test_the_headline_says_where_play_stands(judged: Judge) -> None:
 
 
 def test_bids_lie_on_each_player_s_side_and_the_winning_one_is_marked(judged: Judge) -> None:
-    rows = _panel(judged(position=THERE).table, "In the auction").rows
-    assert ("Fair", "red", "2R", "", "3R *", "1R, 2R") in rows
+    rows = _panel(judged(position=THERE).table, "In the auction (* leads)").rows
+    assert ("Fair", "red", "2R", "", "3R*", "1R, 2R") in rows
 
 
 def test_a_seat_sees_only_its_own_screen(judged: Judge) -> None:

@@ -32,6 +32,8 @@ def check(
     write_baseline: o.WriteBaseline = None,
     jobs: o.Jobs = None,
     timeout: o.Timeout = 300.0,
+    engine: o.EngineOption = o.Engine.LOCAL,
+    scheduler: o.Scheduler = None,
     no_cache: o.NoCache = False,
     no_settings: o.NoSettings = False,
     shard: o.Shard = None,
@@ -77,5 +79,7 @@ def check(
         cached=not no_cache,
         settings_files=not no_settings,
         shard=shard,
+        engine=engine,
+        scheduler=scheduler,
     )
     raise typer.Exit(carried_out(job, o.library_of(context)))

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from aboveboard.cli import completion
 from aboveboard.cli import options as o
 from aboveboard.cli.examples import Example, example_lines, pair_for, samples_folder
 from aboveboard.cli.library import Library
@@ -19,7 +20,7 @@ from aboveboard.replay.games import Game
 from aboveboard.replay.sources import Citation, Source
 from aboveboard.replay.verdict import said
 
-__all__ = ["explain"]
+__all__ = ["Page", "explain"]
 
 _VALUE = re.compile(r"\{\w+\}")
 
@@ -29,7 +30,10 @@ def explain(
     code: Annotated[
         str,
         typer.Argument(
-            metavar="CODE", help="A rule's code or title, an AG- code, or a reading.", show_default=False
+            metavar="CODE",
+            help="A rule's code or title, an AG- code, or a reading.",
+            show_default=False,
+            autocompletion=completion.codes,
         ),
     ],
     color: o.Color = Colour.AUTO,
@@ -38,14 +42,14 @@ def explain(
 
     For a rule: what it says, where that is written, how it can be read, and two examples that run."""
     library = o.library_of(context)
-    page = _Page(library, Paint(coloured(color)), width())
+    page = Page(library, Paint(coloured(color)), width())
     lines = page.about(code)
     if lines is None:
         o.refuse(f"{clean(code)} is no rule, problem or reading{o.meant(code, page.names())}")
     emit("".join(f"{line}\n" for line in lines))
 
 
-class _Page:
+class Page:
     """Writes the page of one entry of the catalogue."""
 
     def __init__(self, library: Library, paint: Paint, columns: int) -> None:

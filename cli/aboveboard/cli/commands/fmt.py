@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Annotated, NamedTuple
 
 import typer
@@ -25,10 +26,18 @@ from aboveboard.replay.summary import EVERYTHING_LEGAL, FAULT, NOT_DONE, SOMETHI
 __all__ = ["fmt"]
 
 
+class Language(StrEnum):
+    """A language that records can be written in."""
+
+    ENGLISH = "en"
+    FRENCH = "fr"
+
+
 class _How(NamedTuple):
     check: bool
     diff: bool
     numbers: bool | None
+    language: Language | None
 
 
 def fmt(
@@ -46,6 +55,14 @@ def fmt(
             show_default=False,
         ),
     ] = None,
+    language: Annotated[
+        Language | None,
+        typer.Option(
+            "--language",
+            help="Write in this language; where left out in each record's own, which is French after `jeu:`.",
+            show_default=False,
+        ),
+    ] = None,
     exclude: o.Exclude = None,
 ) -> None:
     """Rewrite records in canonical form.
@@ -53,7 +70,7 @@ def fmt(
     Comments and lines that cannot be read stay as they are. Standard input (-) is written to standard output.
     """
     library = o.library_of(context)
-    how = _How(check, diff, numbers)
+    how = _How(check, diff, numbers, language)
     codes = [EVERYTHING_LEGAL]
     for path in found(paths, exclude or ()):
         if isinstance(path, str) and path.endswith(PACKED):
@@ -79,7 +96,7 @@ def _one(path: str, how: _How, library: Library) -> int:
             # What is no record is not ours to rewrite.
             complain(f"{shown}: AG-15 no record was found here; the file is left as it is")
             return NOT_DONE
-        new = b"".join(_canonical(old, how.numbers, library))
+        new = b"".join(_canonical(old, how, library))
         return _settled(path, shown, old, new, how)
     except Unwritable:
         raise
@@ -91,7 +108,7 @@ def _one(path: str, how: _How, library: Library) -> int:
         return FAULT
 
 
-def _canonical(old: bytes, numbers: bool | None, library: Library) -> Iterator[bytes]:
+def _canonical(old: bytes, how: _How, library: Library) -> Iterator[bytes]:
     """The lines of a file in canonical form, one at a time.
 
     A line whose bytes are no text, or that is too long to be read, is copied byte by byte.
@@ -104,7 +121,7 @@ def _canonical(old: bytes, numbers: bool | None, library: Library) -> Iterator[b
             faults.append(line.fault is not None)
             yield line
 
-    for written in canonical_lines(watched(), numbers, library.known):
+    for written in canonical_lines(watched(), how.numbers, library.known, how.language):
         as_it_was = next(raw)
         yield (as_it_was if faults.pop() else written.encode()) + b"\n"
 

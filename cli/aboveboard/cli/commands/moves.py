@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from aboveboard.cli import options as o
-from aboveboard.cli.entries import Checked
+from aboveboard.cli.listing import choices_told, each_told
 from aboveboard.cli.one import game_at, possible, seen_by
-from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width, wrapped
-from aboveboard.notation.vocabulary import Names, Vocabulary, vocabulary_for
-from aboveboard.notation.writer import move_written, written_names
+from aboveboard.cli.terminal import Colour, Paint, coloured, emit, width
+from aboveboard.notation.vocabulary import vocabulary_for
+from aboveboard.notation.writer import written_names
 from aboveboard.replay.headers import Options, permitted
-from aboveboard.replay.moves import Choice, choices, grouped
+from aboveboard.replay.moves import choices
 
 __all__ = ["moves"]
 
@@ -57,30 +57,9 @@ def moves(
     lines: list[str] = []
     for mover in who:
         found = list(choices(checked.game, table, mover, lifted))
-        told = _each(found, mover, names, vocabulary) if each else _told(
-            found, mover, checked, names, vocabulary, Paint(coloured(color)))  # fmt: skip
-        lines.extend(told)
+        if each:
+            lines.extend(each_told(found, mover, names, vocabulary))
+        else:
+            who_moves = "The table" if mover is None else record.players[mover]
+            lines.extend(choices_told(found, who_moves, names, vocabulary, Paint(coloured(color)), width()))
     emit("".join(f"{text}\n" for text in lines or ["no move is legal here"]))
-
-
-def _each(found: Sequence[Choice], mover: int | None, names: Names, vocabulary: Vocabulary) -> Iterator[str]:
-    head = "" if mover is None else f"{names[mover]}: "
-    for choice in found:
-        yield clean(head + move_written(choice.move, names, vocabulary))
-
-
-def _told(
-    found: Sequence[Choice], mover: int | None, checked: Checked, names: Names, vocabulary: Vocabulary, paint: Paint
-) -> Iterator[str]:  # fmt: skip
-    if not found:
-        return
-    yield paint("bold", clean("The table" if mover is None else checked.replay.record.players[mover]))
-    groups = grouped(found, lambda move: move_written(move, names, vocabulary))
-    for certain in (True, False):
-        told = [one for one in groups if one.certain is certain]
-        if told and not certain:
-            yield paint("undecided", "  possible, if what is hidden allows it:")
-        for one in told:
-            text = one.text.format("…") if one.among else one.text
-            among = f"  (… is one of {', '.join(one.among)})" if one.among else ""
-            yield from wrapped(clean(text + among), 2 if certain else 4, width(), 4)

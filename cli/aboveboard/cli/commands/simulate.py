@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from aboveboard.cli import completion
 from aboveboard.cli import options as o
 from aboveboard.cli.terminal import emit
 
@@ -20,6 +21,7 @@ def simulate(
             metavar="GAME",
             help="A game as in `game:`, with its expansions (`+ NAME`) and variants (`, NAME`).",
             show_default=False,
+            autocompletion=completion.games,
         ),
     ],
     players: Annotated[

@@ -23,17 +23,21 @@ class _Concise:
     def __init__(self, settings: Settings) -> None:
         self._paint = Paint(settings.colour)
         self._exceptions = settings.options.exceptions
+        self._in_force: set[str] = set()
 
     def begin(self) -> str:
         return ""
 
     def entry(self, told: Told) -> str:
+        if told.settings:
+            self._in_force.add(told.settings)
         return "".join(f"{self._line(one)}\n" for one in spots(told, self._exceptions))
 
     def end(self, summary: Summary) -> str:
         games = f"{summary.games:,} game{'s' * (summary.games != 1)}"
         broken_off = ", interrupted" * summary.interrupted
-        return f"{games}: {counts_told(summary, self._paint)}{broken_off}\n"
+        settings = "".join(f"by the settings of {clean(one)}\n" for one in sorted(self._in_force))
+        return f"{games}: {counts_told(summary, self._paint)}{broken_off}\n{settings}"
 
     def _line(self, one: Spot) -> str:
         place = f"{one.file}:{one.line}:{one.column or 1}" if one.line else one.file

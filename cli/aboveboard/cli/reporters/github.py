@@ -31,11 +31,14 @@ class _Annotations:
         self._exceptions = settings.options.exceptions
         self._first: dict[str, list[Spot]] = {level: [] for level in _LEVELS}
         self._counts: Counter[str] = Counter()
+        self._in_force: set[str] = set()
 
     def begin(self) -> str:
         return ""
 
     def entry(self, told: Told) -> str:
+        if told.settings:
+            self._in_force.add(told.settings)
         for one in spots(told, self._exceptions):
             if one.level in self._first:
                 self._counts[one.code] += 1
@@ -54,6 +57,7 @@ class _Annotations:
             lines.append(f"::error title=Aboveboard::and {rest.total():,} more findings: {told}")
         games = f"{summary.games:,} game{'s' * (summary.games != 1)}"
         lines.append(f"Aboveboard: {games}: {counts_told(summary, Paint(False))}")
+        lines += [f"Aboveboard: by the settings of {_data(one)}" for one in sorted(self._in_force)]
         return "".join(f"{one}\n" for one in lines)
 
 

@@ -24,6 +24,7 @@ class _Cases:
         self._file: str | None = None
         # A suite says in its head how many cases it has, so a file's are held until it ends.
         self._cases: list[tuple[str, str]] = []
+        self._in_force: str | None = None
 
     def begin(self) -> str:
         return '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="aboveboard">\n'
@@ -31,6 +32,7 @@ class _Cases:
     def entry(self, told: Told) -> str:
         before = self._suite() if told.path != self._file else ""
         self._file = told.path
+        self._in_force = told.settings or self._in_force
         self._cases.append(self._case(told))
         return before
 
@@ -47,8 +49,13 @@ class _Cases:
         )
         body = "".join(case for _, case in self._cases)
         head = f'<testsuite name="{_text(self._file or "")}" tests="{len(outcomes)}" {counts}>'
+        settings = ""
+        if self._in_force:
+            value = _text(self._in_force)
+            settings = f'    <properties><property name="settings" value="{value}"/></properties>\n'
         self._cases.clear()
-        return f"  {head}\n{body}  </testsuite>\n"
+        self._in_force = None
+        return f"  {head}\n{settings}{body}  </testsuite>\n"
 
     def _case(self, told: Told) -> tuple[str, str]:
         found = list(spots(told, self._settings.options.exceptions))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aboveboard.cli.plain import GAME, Told
+from aboveboard.cli.plain import Told
 from aboveboard.cli.reporters import Reporter, Settings
 from aboveboard.cli.reporters.counts import Counts
 from aboveboard.cli.reporters.findings import counts_told
@@ -38,8 +38,8 @@ class _Page:
     def entry(self, told: Told) -> str:
         exceptions = self._settings.options.exceptions
         self._counts.add(told, exceptions)
-        if told.kind == GAME and told.body["settings"]:
-            self._in_force.add(told.body["settings"])
+        if told.settings:
+            self._in_force.add(told.settings)
         room = _MOST_ROWS - len(self._rows)
         if room > 0:
             self._rows += [one for one in spots(told, exceptions) if one.level != "note"][:room]

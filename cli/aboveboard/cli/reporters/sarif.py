@@ -32,11 +32,14 @@ class _Log:
         self._rules: dict[str, Object] = {}
         self._notifications: list[Object] = []
         self._any = False
+        self._in_force: set[str] = set()
 
     def begin(self) -> str:
         return f'{{"$schema": "{_SCHEMA}", "version": "2.1.0", "runs": [{{"results": ['
 
     def entry(self, told: Told) -> str:
+        if told.settings:
+            self._in_force.add(told.settings)
         parts = []
         for one in spots(told, self._settings.options.exceptions):
             if one.fault:
@@ -65,6 +68,7 @@ class _Log:
                     "toolExecutionNotifications": self._notifications,
                 }
             ],
+            "properties": {"settings": sorted(self._in_force)},
         }
         return f"\n], {json.dumps(rest, ensure_ascii=False)[1:]}]}}\n"
 

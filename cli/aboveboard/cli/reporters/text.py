@@ -8,24 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from aboveboard.cli.choice import kind_of
-from aboveboard.cli.plain import GAME, PROBLEM, Told, loose, says_something
+from aboveboard.cli.plain import GAME, PROBLEM, Told, loose
 from aboveboard.cli.reporters import Reporter, Settings
 from aboveboard.cli.reporters.counts import Counts
-from aboveboard.cli.reporters.findings import Findings, counts_told
+from aboveboard.cli.reporters.findings import counts_told
+from aboveboard.cli.reporters.steps import Steps
 from aboveboard.cli.terminal import Paint, clean, wrapped
 from aboveboard.replay.summary import Summary
 
 __all__ = ["reporter"]
 
-_SIGNS = {"legal": "✓", "illegal": "✗", "undecided": "?", "allowed": "~", "unreadable": "✗"}
-_LONGEST = 300
 # Of more games only those with a finding get a line.
 _FEW_GAMES = 12
 # A summary that is longer than a screen is read by nobody.
 _MOST_ROWS = 10
-# Their messages say what to write instead, or point at the line to compare.
-_ADVISED_BY_MESSAGE = {"AG-01", "AG-08"}
 Object = dict[str, Any]
 
 
@@ -42,7 +38,7 @@ class _Text:
         self._counts = Counts()
         self._in_force: set[str] = set()
         self._uneventful: list[str] = []
-        self._advised = set(_ADVISED_BY_MESSAGE)
+        self._steps = Steps(settings, self._paint)
 
     def begin(self) -> str:
         return ""
@@ -51,11 +47,11 @@ class _Text:
         self._entries += 1
         self._counts.add(told, self._settings.options.exceptions)
         if told.kind == GAME:
-            if told.body["settings"]:
-                self._in_force.add(told.body["settings"])
+            if told.settings:
+                self._in_force.add(told.settings)
             lines = list(self._game(told))
         elif told.kind == PROBLEM and not told.body["not_done"]:
-            lines = [*self._problem(told.path, told.body), ""]
+            lines = [*self._steps.problem(told.path, told.body), ""]
         else:
             # Told on standard error, and counted at the end.
             lines = []
@@ -128,91 +124,7 @@ class _Text:
         problems = sorted(loose(told), key=lambda one: one["line"] or 0)
         for step in told.reported:
             while problems and (problems[0]["line"] or 0) < step["line"]:
-                yield from [*self._problem(told.path, problems.pop(0)), ""]
-            yield from self._step(step, told)
+                yield from [*self._steps.problem(told.path, problems.pop(0)), ""]
+            yield from self._steps.of(step, told)
         for problem in problems:
-            yield from [*self._problem(told.path, problem), ""]
-
-    def _problem(self, path: str, problem: Object) -> Iterator[str]:
-        severity = "unreadable" if problem["severity"] == "error" else problem["severity"]
-        word = self._paint(severity, problem["severity"])
-        yield f"{self._place(path, problem)}: {word}, {problem['code']} {problem['title']}"
-        if (problem["written"] or "").strip():
-            yield f"    {_short(problem['written'])}"
-        yield from self._said(problem)
-
-    def _said(self, problem: Object) -> Iterator[str]:
-        """What a problem says, and the first time what to do about its kind."""
-        yield from wrapped(clean(problem["text"]), 8, self._settings.width)
-        if problem["severity"] == "error" and problem["code"] not in self._advised:
-            self._advised.add(problem["code"])
-            yield from wrapped(clean(problem["advice"]), 8, self._settings.width)
-
-    def _place(self, path: str, at: Object) -> str:
-        place = f"{clean(path)}:{at['line']}:{at['column']}" if at["line"] else clean(path)
-        return self._paint("bold", place)
-
-    def _step(self, step: Object, told: Told) -> Iterator[str]:
-        settings = self._settings
-        is_edge = not step["text"]
-        quiet = kind_of(step, settings.options.exceptions) == "excused" and not settings.every_step
-        if not says_something(step) or quiet:
-            if settings.every_step and not is_edge:
-                yield from self._plain(step, told)
-                yield from self._board(step, told)
-            return
-        yield from self._headed(step, told)
-        if settings.every_step:
-            yield from self._consequences(step, told)
-        yield ""
-        yield from self._board(step, told)
-
-    def _headed(self, step: Object, told: Told) -> Iterator[str]:
-        word = self._paint(step["verdict"], step["verdict"])
-        if kind_of(step, self._settings.options.exceptions) == "excused":
-            word += ", " + self._paint("excused", "excused")
-        number = f", step {step['step']}" if step["text"] else ""
-        yield f"{self._place(told.path, step)}: {word}{number}"
-        if written := _written(step):
-            yield f"    {self._paint('bold', written)}"
-        problem = step["problem"]
-        if problem is not None:
-            yield f"    {problem['code']} {problem['title']}"
-            yield from self._said(problem)
-        yield from Findings(told, self._settings, self._paint).of(step)
-
-    def _plain(self, step: Object, told: Told) -> Iterator[str]:
-        """A step without a finding: sign, number, the line as written; below it what grants and follows."""
-        rule = step["granted_by"]
-        sign = self._paint(step["verdict"], _SIGNS[step["verdict"]])
-        yield f"{step['step']:>4} {sign} {_written(step)}"
-        yield from self._consequences(step, told)
-        if rule is not None:
-            cited = "".join(f" — {one['short']}, {one['place']}" for one in rule["citations"][:1])
-            for line in wrapped(clean(f"{rule['code']} {rule['title']}{cited}"), 7, self._settings.width, 2):
-                yield self._paint("faint", line)
-
-    def _consequences(self, step: Object, told: Told) -> Iterator[str]:
-        for line in Findings(told, self._settings, self._paint).consequences(step):
-            yield from wrapped(clean(f"→ {line}"), 7, self._settings.width, 2)
-
-    def _board(self, step: Object, told: Told) -> Iterator[str]:
-        view = told.views(step["step"]) if self._settings.board and told.views else None
-        if view is not None:
-            from aboveboard.cli.drawing import view_drawn
-
-            settings = self._settings
-            yield view_drawn(view, told.body["players"], settings.width, settings.colour).rstrip("\n")
-            yield ""
-
-
-def _written(step: Object) -> str:
-    """The line, nothing where all of it is what cannot be read, or which edge of the record it is."""
-    if not step["text"] and not step["problem"]:
-        return "(the end of the record)" if step["step"] else "(the headers)"
-    return _short(step["text"])
-
-
-def _short(text: str) -> str:
-    text = clean(text.strip())
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+            yield from [*self._steps.problem(told.path, problem), ""]

@@ -4,6 +4,7 @@ from aboveboard.notation.celestia.builder import Builder
 from aboveboard.notation.celestia.words import GROUPS, WORDS
 from aboveboard.notation.celestia.writer import HEADER_WRITERS, WRITERS
 from aboveboard.notation.vocabulary import Vocabulary
+from aboveboard.notation.words import Word
 
 __all__ = ["VOCABULARY"]
 
@@ -16,11 +17,6 @@ VOCABULARY = Vocabulary(
     headers={"captain": "captain_value"},
     header_words={"capitaine": "captain"},
     header_writers=HEADER_WRITERS,
-    variants={
-        "beginner": "beginner",
-        "beginners": "beginner",
-        "debutant": "beginner",
-        "debutants": "beginner",
-    },
+    variants={"beginner": Word("beginner", ("beginners",), ("débutant", "débutants"))},
     groups=GROUPS,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aboveboard.notation.celestia.moves import Journey
 from aboveboard.notation.statements import Title
 from aboveboard.replay.celestia.candidates import candidates, floor
 from aboveboard.replay.celestia.effects import EFFECTS
@@ -16,7 +17,7 @@ from aboveboard.replay.celestia.settling import blank, settle
 from aboveboard.replay.celestia.sources import SOURCES
 from aboveboard.replay.celestia.stating import seen, stated_lines
 from aboveboard.replay.celestia.table import opening
-from aboveboard.replay.celestia.view import finished, scores, view, winners
+from aboveboard.replay.celestia.view import finished, scores, trends, view, winners
 from aboveboard.replay.games import Game, Played
 
 if TYPE_CHECKING:
@@ -48,10 +49,12 @@ GAME = Game(
     candidates=candidates,
     lost=lost,
     unsure=unsure,
+    chapters=(Journey,),
     hindsight=hindsight,
     finished=finished,
     scores=scores,
     winners=winners,
     view=view,
+    trends=trends,
     simulate=_simulated,
 )

@@ -9,9 +9,9 @@ from aboveboard.replay.celestia.components import CITIES
 from aboveboard.replay.celestia.positions import whose_turn
 from aboveboard.replay.celestia.table import Phase, Table
 from aboveboard.replay.verdict import Item, Tally
-from aboveboard.replay.views import Named, Panel, View
+from aboveboard.replay.views import Bounds, Named, Panel, Trend, View
 
-__all__ = ["finished", "scores", "view", "winners"]
+__all__ = ["finished", "scores", "trends", "view", "winners"]
 
 
 def finished(table: Table) -> bool:
@@ -67,6 +67,19 @@ def view(table: Table, seat: int | None) -> View:
         ((" ".join(table.faces), _declared(table), ", ".join(table.rerolls)),),
     )
     return View(tuple(headline), (*panels, dice) if table.faces else panels)
+
+
+def trends(table: Table) -> tuple[Trend, ...]:
+    """Points, treasures and cards of each player."""
+    seats = range(table.players)
+    points = tuple(Bounds(table.least_points(seat), table.most_points(seat)) for seat in seats)
+    treasures = tuple(_bounds(len(table.treasures[seat]), seat in table.more) for seat in seats)
+    cards = tuple(_bounds(hand.size, hand.open) for hand in table.hands)
+    return (Trend("Points", points), Trend("Treasures", treasures), Trend("Cards in hand", cards))
+
+
+def _bounds(count: int, perhaps_more: bool) -> Bounds:
+    return Bounds(count, None if perhaps_more else count)
 
 
 def _declared(table: Table) -> str:

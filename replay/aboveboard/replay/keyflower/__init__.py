@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from aboveboard.notation.keyflower.moves import Season
 from aboveboard.notation.statements import Title
 from aboveboard.replay.games import Game, Played
 from aboveboard.replay.keyflower.candidates import candidates, floor
@@ -21,6 +22,7 @@ from aboveboard.replay.keyflower.rules import RULES
 from aboveboard.replay.keyflower.scoring import finished, scores, winners
 from aboveboard.replay.keyflower.sources import SOURCES
 from aboveboard.replay.keyflower.stating import seen, stated_lines
+from aboveboard.replay.keyflower.trends import trends
 from aboveboard.replay.keyflower.view import view
 from aboveboard.replay.keyflower.ways import WAYS
 
@@ -52,12 +54,14 @@ GAME = Game(
     floor=floor,
     candidates=candidates,
     lost=lost,
+    chapters=(Season,),
     hindsight=hindsight,
     reopens=reopens,
     finished=finished,
     scores=scores,
     winners=winners,
     view=view,
+    trends=trends,
     gallery=gallery,
     ways=replace(WAYS, gives=gives),
     simulate=_simulated,

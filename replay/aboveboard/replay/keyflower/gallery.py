@@ -23,7 +23,7 @@ from aboveboard.replay.keyflower.tiles import (
 from aboveboard.replay.keyflower.wording import written
 from aboveboard.replay.views import Cell, Panel, View
 
-__all__ = ["gallery", "portrait"]
+__all__ = ["gallery", "portrait", "side_told"]
 
 _WIDTH = ROOM + 4
 _KINDS = {
@@ -65,6 +65,26 @@ def _headline(tile: Tile) -> tuple[Cell, ...]:
     return (f"{tile.name}, {_KINDS[tile.kind]}{season}{players}{power}",)
 
 
+def side_told(tile: Tile, upgraded: bool = False) -> str:
+    """What a side of a tile asks for and gives, its points, and the power of a summer boat, in one line.
+
+    Raises:
+        ValueError: the tile has no upgraded side and it is asked for.
+    """
+    asks, gives, points = _side(tile.side(upgraded))
+    power = _POWERS[tile.power.kind].format(amount=tile.power.amount) if tile.power else ""
+    told = (asks and f"asks for {asks}", gives and f"gives {gives}", _pointed(points), power)
+    return ", ".join(one for one in told if one)
+
+
+def _pointed(points: str) -> str:
+    if points in ("", "0"):
+        return ""
+    return (
+        f"{points} {_many('point', 1 if points == '1' else 2)}" if points.isdigit() else f"points: {points}"
+    )
+
+
 def _picture(tile: Tile) -> Panel:
     village = Village({HOME: Placed(tile.name)}, {tile.name: tile})
     sides = (("basic", ""), ("upgraded", "+")) if tile.upgraded is not None else (("", ""),)
@@ -72,7 +92,8 @@ def _picture(tile: Tile) -> Panel:
     apart = (
         "   ".join(line.ljust(_WIDTH) for line in lines).rstrip() for lines in zip(*hexagons, strict=True)
     )
-    return Panel("As it lies unturned", picture=tuple(apart))
+    below = tuple(line for lines in hexagons for line in lines)
+    return Panel("As it lies unturned", picture=tuple(apart), narrow=below)
 
 
 def _hexagon(village: Village, name: str, side: str) -> tuple[str, ...]:

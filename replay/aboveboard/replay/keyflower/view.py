@@ -40,12 +40,11 @@ def _headline(table: Table) -> tuple[Cell, ...]:
 def _auction(table: Table) -> Panel:
     tiles = [*table.orders, *table.offer]
     rows = tuple((tile, _colour(table, tile), *_bids(table, tile), _uses(table.spot(tile))) for tile in tiles)
-    columns = ("tile", "colour", *(str(n + 1) for n in range(table.seats)), "on it")
+    columns: tuple[Cell, ...] = ("tile", "colour", *(Named(seat) for seat in range(table.seats)), "on it")
     if table.phase not in (Phase.OFFERS, Phase.TURNS):
         rows = tuple(row for row in rows if any(row[2:]))
-    names: tuple[Cell, ...] = ("", "", *(Named(seat) for seat in range(table.seats)), "")
     more = ((f"{table.unnamed} more", *("" for _ in columns[1:])),) if table.unnamed else ()
-    return Panel("In the auction", columns, (names, *rows, *more) if rows or more else ())
+    return Panel("In the auction (* leads)", columns, (*rows, *more))
 
 
 def _colour(table: Table, tile: str) -> str:
@@ -65,7 +64,7 @@ def _bids(table: Table, tile: str) -> tuple[str, ...]:
 def _bid(bid: Stake | None, leads: bool) -> str:
     if bid is None:
         return "*" if leads else ""
-    return written(bid.workers) + (" flat" if bid.flat else "") + (" *" if leads else "")
+    return written(bid.workers) + (" flat" if bid.flat else "") + ("*" if leads else "")
 
 
 def _uses(spot: Spot) -> str:
@@ -150,4 +149,9 @@ def _village(table: Table, seat: int) -> Panel:
     picture = drawn(village, lines, FAR)
     more = (f"somewhere: {', '.join(far)}",) if far else ()
     rows = ((Named(seat), str(len(village))),) if village else ()
-    return Panel("Village", ("player", "tiles"), rows, (*picture, *more))
+    told = tuple(
+        ", ".join(filter(None, (f"{at[0]},{at[1]} {lines(at)[0]}", lines(at)[1])))
+        for at in sorted(village)
+        if at[0] < FAR
+    )
+    return Panel("Village", ("player", "tiles"), rows, (*picture, *more), (*told, *more))

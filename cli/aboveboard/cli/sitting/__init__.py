@@ -1,0 +1,1 @@
+"""A record that is written at the table: `aboveboard record`."""

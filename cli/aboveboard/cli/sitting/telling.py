@@ -1,0 +1,90 @@
+"""What is said at the table, in lines: verdicts, problems, what a later line reveals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aboveboard.cli.entries import Checked, Fault
+from aboveboard.cli.objects import problem_object, step_object
+from aboveboard.cli.plain import told
+from aboveboard.cli.reporters import Settings
+from aboveboard.cli.reporters.findings import counts_told
+from aboveboard.cli.reporters.steps import Steps
+from aboveboard.cli.terminal import Paint, clean, wrapped
+from aboveboard.notation.problems import Problem
+from aboveboard.replay.live import Live
+from aboveboard.replay.verdict import Step, Verdict
+
+__all__ = ["Teller", "where"]
+
+_LATEST = 3
+
+
+class Teller:
+    """Tells what a session has to say of a record."""
+
+    def __init__(self, path: str, settings: Settings) -> None:
+        """Tell of the record that is shown under this path."""
+        self.paint = Paint(settings.colour)
+        self._path = path
+        self._width = settings.width
+        self._steps = Steps(settings, self.paint)
+
+    def checked(self, live: Live) -> Checked:
+        """The game as far as it is written, as commands that look into one game want it."""
+        return Checked(self._path, live.game, live.replay)
+
+    def begun(self, live: Live) -> Iterator[str]:
+        """Where a record stands that is gone on with: counts, the last statements, whose turn it is."""
+        game = told(self.checked(live))
+        yield f"{self.paint('bold', clean(self._path))}: {counts_told(game.summary, self.paint)}"
+        for one in game.steps[1:][-_LATEST:]:
+            yield self._steps.headline(one)
+        if stands := where(live):
+            yield self.paint("bold", clean(stands))
+
+    def step(self, step: Step, live: Live) -> Iterator[str]:
+        """A step with all that is said of it."""
+        checked = self.checked(live)
+        return self._steps.entered(step_object(step, checked), told(checked, every_step=False))
+
+    def plain(self, text: str) -> str:
+        """A line of which there is nothing to be judged."""
+        return f"     {self.paint(Verdict.LEGAL, '✓')} {clean(text.strip())}"
+
+    def problem(self, problem: Problem) -> Iterator[str]:
+        """What is wrong beside the verdicts."""
+        severity = problem.kind.severity
+        word = self.paint("unreadable" if severity == "error" else severity, severity)
+        yield f"    {word}: {problem.code} {clean(problem.kind.title)}"
+        yield from self._steps.said(problem_object(problem))
+
+    def failed(self, fault: Fault) -> Iterator[str]:
+        """The checker itself failed."""
+        yield self.paint("fault", "the checker itself failed, and gives no verdict from here on")
+        yield f"    {clean(fault.error)}, at {clean(fault.where)}; please report this with the record"
+
+    def revealed(self, before: Live, after: Live) -> Iterator[str]:
+        """What a further line says of those before it: verdicts that are others now, and the end of the game."""
+        for old, new in zip(before.replay.steps[1:], after.replay.steps[1:], strict=False):
+            if new.verdict is not old.verdict and not new.excused:
+                line = f"line {new.statement.span.line} is {new.verdict} by what is known now:"
+                yield self.paint(new.verdict, line)
+                yield from self.step(new, after)
+        if after.replay.finished and not before.replay.finished:
+            winners = [after.record.players[seat] for seat in after.replay.winners or ()]
+            has = "has" if len(winners) == 1 else "have"
+            won = f": {clean(' and '.join(winners))} {has} won" if winners else ""
+            yield self.paint("bold", f"the game is over{won}")
+
+    def wrapped(self, text: str, indent: int = 0) -> Iterator[str]:
+        """A sentence in lines that fit."""
+        return wrapped(text, indent, self._width, 2 if indent else 0)
+
+
+def where(live: Live) -> str:
+    """Where play stands, in one line; nothing where no table can be shown."""
+    if live.game.view is None:
+        return ""
+    view, players = live.game.view(live.table, None), live.record.players
+    return "".join(one if isinstance(one, str) else players[one.seat] for one in view.headline)
