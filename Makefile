@@ -12,7 +12,7 @@ POSITIONS ?= 10000
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help check test proof proof-long trial record lint mutate-data clean
+.PHONY: help check test proof proof-long trial record lint mutate-data bench clean
 # Goals given together share one environment.
 .NOTPARALLEL:
 
@@ -25,6 +25,7 @@ help:
 	@echo 'make record  write anew the verdicts on old records and the page of commands, and show what changed'
 	@echo 'make lint    style, types and layers'
 	@echo 'make mutate-data   change every figure of the tile data and see that a test notices'
+	@echo 'make bench   how fast it is beside the field, into benchmarks/RESULTS.md; on an idle machine'
 	@echo 'make clean   remove the environment and everything that was built'
 	@echo
 	@echo 'The first run sets up $(VENV). Another interpreter: make check PYTHON=python3.13'
@@ -56,6 +57,10 @@ lint: $(INSTALLED_DEV)
 mutate-data: $(INSTALLED_DEV)
 	$(BIN)/python tests/tools/mutate_tiles.py
 
+# Byte code is kept, or start-up would be that of compiling.
+bench: $(INSTALLED_DEV)
+	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m benchmarks
+
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -73,5 +78,5 @@ $(INSTALLED): pyproject.toml
 	@touch $@
 
 $(INSTALLED_DEV): $(INSTALLED)
-	$(PIP_INSTALL) --editable '.[dev]'
+	$(PIP_INSTALL) --editable '.[dev,bench]'
 	@touch $@

@@ -16,6 +16,23 @@ def test_equal_bodies_are_parsed_once() -> None:
     assert isinstance(grammar.parse("roll fog fog", "event"), Failure)
 
 
+def test_what_was_not_asked_for_longest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("aboveboard.notation.grammar._MEMORY", 4)
+    grammar = grammar_of(VOCABULARY)
+    for body in ("stay", "leave", "stay", "fly", "stay", "crash", "stay"):
+        grammar.parse(body, "move")
+    assert (grammar.hits, grammar.misses) == (3, 4)
+    grammar.parse("leave", "move")
+    assert grammar.misses == 5
+
+
+def test_a_long_body_is_not_remembered() -> None:
+    grammar = grammar_of(VOCABULARY)
+    for _ in range(2):
+        grammar.parse("hurrah " * 40, "move")
+    assert (grammar.hits, grammar.misses) == (0, 2)
+
+
 def test_failures_are_remembered_too() -> None:
     grammar = grammar_of(VOCABULARY)
     first = grammar.parse("hurrah", "move")

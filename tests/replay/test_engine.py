@@ -119,6 +119,15 @@ class TestUndo:
         assert step.excused
         assert notes(step) == ["AG-36"]
 
+    def test_a_lost_line_that_is_taken_back_leaves_the_doubt_of_the_one_before(self) -> None:
+        replayed = played(ROLLED + "Bob: sty\nCleo: sty\nundo\nCleo: stay\nAmy: fly cannon\n")
+        assert all("unless step 3," in one for one in reasons(replayed, replayed.steps[-1]))
+        assert replayed.steps[-1].verdict == "undecided"
+
+    def test_the_only_lost_line_takes_the_doubt_with_it(self) -> None:
+        text = ROLLED + "Bob: sty\nundo\nBob: stay\nCleo: stay\nAmy: fly cannon\n"
+        assert verdict(text).startswith("illegal")
+
     def test_nothing_to_take_back_is_a_problem(self) -> None:
         assert notes(last(START + "undo\n")) == ["AG-33"]
 
@@ -173,6 +182,13 @@ class TestClaims:
         assert reasons(replayed, replayed.steps[-1]) == [
             "the replay has the turn with Cleo; step 3 was the last to change it"
         ]
+
+    def test_a_false_one_tells_so_each_time_it_is_made(self) -> None:
+        replayed = played(ROLLED + "Bob: stay\nclaim turn Bob\nclaim turn Bob\nCleo: stay\nclaim turn Bob\n")
+        first, second, third = (replayed.steps[at] for at in (4, 5, 7))
+        assert reasons(replayed, first) == reasons(replayed, second)
+        assert reasons(replayed, second)[0].endswith("step 3 was the last to change it")
+        assert reasons(replayed, third)[0].endswith("step 6 was the last to change it")
 
     def test_it_can_be_expected_to_be_false(self) -> None:
         assert last(ROLLED + "claim turn Cleo  !illegal AG-30\n").excused

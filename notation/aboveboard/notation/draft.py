@@ -33,6 +33,7 @@ class Draft:
         marks: what stands behind the players.
         pending: headers that name players, who may come in a later line.
         position_from: where the position that is open began.
+        speakers: who has spoken, by the name as it was written (None: a table event).
         language: that of the word that began the record.
         seated_bodies: moves that name players, by start rule and body.
     """
@@ -67,6 +68,7 @@ class Draft:
         self.moves_begun = False
         self.language = ENGLISH
         self.position_from: Span | None = None
+        self.speakers: dict[str | None, int | None] = {}
         self.seated_bodies: dict[tuple[str, str], Move | Problem] = {}
 
     def forked(self) -> Draft:

@@ -40,6 +40,9 @@ class Frozen:
             TypeError: a field has neither a value nor a default, or a value has no field.
         """
         every, fields = self.FIELDS, self.__dict__
+        if len(values) == len(every) and not named:
+            fields.update(zip(every, values, strict=True))
+            return
         if len(values) < len(every):
             fields.update(self.DEFAULTS)
         fields.update(zip(every, values, strict=False))

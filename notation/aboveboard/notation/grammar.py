@@ -46,7 +46,9 @@ __all__ = [
     "seated",
 ]
 
-_MEMORY = 4_000
+# How many bodies are remembered, and up to which length; a longer one seldom comes again.
+_MEMORY = 16_000
+_LONGEST_REMEMBERED = 200
 _WORD = r"!?[^\W_][\w'’-]*|\S"
 _MARKS = ("!legal", "!illegal", "!undecided", "!stands")
 _PLAIN_NAMES = {
@@ -194,6 +196,7 @@ class Grammar:
         self._forms = forms
         self._groups = dict(groups)
         self._memory: dict[tuple[str, str], Parsed | Failure] = {}
+        self._older: dict[tuple[str, str], Parsed | Failure] = {}
         self.hits = 0
         self.misses = 0
 
@@ -204,11 +207,18 @@ class Grammar:
         if known is not None:
             self.hits += 1
             return known
-        self.misses += 1
-        if len(self._memory) >= _MEMORY:
-            self._memory.clear()
-        result = self._memory[key] = self._fresh(body, start)
-        return result
+        known = self._older.get(key)
+        if known is not None:
+            self.hits += 1
+        else:
+            self.misses += 1
+            known = self._fresh(body, start)
+        if len(body) <= _LONGEST_REMEMBERED:
+            if len(self._memory) >= _MEMORY // 2:
+                # What was not asked for while as many others were is forgotten.
+                self._memory, self._older = {}, self._memory
+            self._memory[key] = known
+        return known
 
     def tokens(self, body: str, start: str) -> tuple[tuple[str, int, int], ...]:
         """The terminals of a body that can be read, each with where it begins and ends."""

@@ -113,10 +113,12 @@ class Reader:
         parts = split(line.text)
         if parts.player is None and not parts.body and parts.number is None and not parts.marks:
             return None
+        draft = self._draft
+        if draft is not None and parts.player in draft.speakers:
+            return self._said(draft, draft.speakers[parts.player], parts, line)
         key = _HEADER_KEYS.get(fold(parts.player)) if parts.player else None
         if key == "game":
             return self._game(parts, line)
-        draft = self._draft
         if draft is None:
             return None if self._skipping else self._before(line)
         if parts.player is not None and not draft.moves_begun:
@@ -301,6 +303,10 @@ class Reader:
                     "AG-02", span, line.text, name=bare(parts.player), nearest=meant(near)
                 )
                 return self._unreadable(draft, problem, None, parts, line)
+        draft.speakers[parts.player] = seat
+        return self._said(draft, seat, parts, line)
+
+    def _said(self, draft: Draft, seat: int | None, parts: Parts, line: Line) -> Item:
         move = self._move(draft, seat, parts, line)
         if isinstance(move, Problem):
             return self._unreadable(draft, move, seat, parts, line)

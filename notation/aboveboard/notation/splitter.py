@@ -18,10 +18,13 @@ _PREFIX = re.compile(
 )
 # Compiled when the first comment or mark comes, which many records have none of.
 _TAIL = r"""("(?:[^"\\]|\\.)*")|(?:^|(?<=[ \t]))(#|![A-Za-z])"""
-_TYPOGRAPHIC = str.maketrans({
+_STRAIGHT = {
     "’": "'", "‘": "'", "“": '"', "”": '"', "„": '"', "−": "-", "–": "-", "—": "-", "‑": "-",
     "\u00a0": " ", "\u202f": " ", "\u2009": " ", "，": ",", "：": ":", "？": "?",
-})  # fmt: skip
+}  # fmt: skip
+_TYPOGRAPHIC = str.maketrans(_STRAIGHT)
+# An accent in a name is no reason to look every letter up.
+_TO_STRAIGHTEN = re.compile(f"[{''.join(_STRAIGHT)}]")
 
 
 class Parts(NamedTuple):
@@ -47,7 +50,11 @@ class Parts(NamedTuple):
 
 def split(text: str) -> Parts:
     """Cut a line into its parts; it never fails."""
-    plain = text if text.isascii() else text.translate(_TYPOGRAPHIC)
+    return _remembered(text) if len(text) <= _SHORT else _cut(text)
+
+
+def _cut(text: str) -> Parts:
+    plain = text if text.isascii() or not _TO_STRAIGHTEN.search(text) else text.translate(_TYPOGRAPHIC)
     marks, marks_at, comment, end = "", 0, "", len(text)
     if "#" in plain or "!" in plain:
         for match in re.finditer(_TAIL, plain):
@@ -68,6 +75,10 @@ def split(text: str) -> Parts:
     number, player = prefix.group(1, 2)
     return Parts(int(number) if number else None, player, prefix.start(2), plain[prefix.end() : end].rstrip(),
                  prefix.end(), marks, marks_at, comment)  # fmt: skip
+
+
+_SHORT = 80  # Longer lines seldom come again, and would fill the memory.
+_remembered = lru_cache(maxsize=4096)(_cut)
 
 
 @lru_cache(maxsize=1024)

@@ -186,6 +186,16 @@ class _Judged(NamedTuple):
 
 
 _LEGAL = _Judged(Verdict.LEGAL, (), ())
+# How many steps a claim that does not hold is followed back, so that a long record costs no more a line.
+_FOLLOWED_BACK = 1_000
+
+
+class _Denied(NamedTuple):
+    """A claim that did not hold: at which step, what was found, and which step last changed that."""
+
+    step: int
+    finding: Finding
+    since: int | None
 
 
 class Run:
@@ -199,8 +209,11 @@ class Run:
         self.rulings = rulings
         self.allowed = allowed
         self.steps: list[Step] = []
-        self.played: list[int] = []
+        # By index: the steps that were not taken back, and those of players with the doubt before them.
+        self.standing: list[int] = []
+        self.played: list[tuple[int, int | None]] = []
         self.doubt: int | None = None
+        self.denied: dict[PositionLine, _Denied] = {}
 
     def through(self, on_illegal: str) -> list[Step]:
         """The steps of the whole record, or up to the first illegal one."""
@@ -237,7 +250,7 @@ class Run:
             return shared(self, table, statement)
         judged = self._judged(table, move, by)
         if by is not None:
-            self.played.append(len(self.steps))
+            self.played.append((len(self.steps), self.doubt))
         if isinstance(move, PositionLine):
             return self._add(statement, judged, table, self.game.places[type(move)](table, move))
         if judged.verdict is Verdict.ILLEGAL and on_illegal == "skip":
@@ -284,6 +297,7 @@ class Run:
             after,
             False,
         )
+        self.standing.append(step.index)
         self.steps.append(step)
         return step
 
@@ -297,9 +311,7 @@ class Run:
         if finding is None:
             return self._add(statement, _LEGAL, table, table)
         if isinstance(finding, Fact) and check:
-            changed = next(
-                (one.index for one in reversed(self.steps) if check(one.before, about) != finding), None
-            )
+            changed = self._changed(about, finding, check)
             if changed:
                 finding = Fact(f"{finding.template}; step {{since}} was the last to change it",
                                {**finding.values, "since": changed})  # fmt: skip
@@ -309,27 +321,37 @@ class Run:
         breach = Breach(CLAIM, finding, allowed=self.allowed.get(CLAIM.code), lost=lost)
         return self._add(statement, _Judged(self._verdict((breach,)), (breach,), ()), table, table)
 
+    def _changed(
+        self, about: PositionLine, finding: Finding, check: Callable[[Any, Any], Finding | None]
+    ) -> int | None:
+        """The last step that changed what a claim is about; no step is looked at twice for one claim."""
+        before = self.denied.get(about)
+        first = before.step if before else 0
+        recent = self.steps[max(first, len(self.steps) - _FOLLOWED_BACK) :]
+        since = None
+        alike: Any = None
+        for one in reversed(recent):
+            if one.before is not alike and check(one.before, about) != finding:
+                since = one.index
+                break
+            alike = one.before
+        if since is None and before is not None and before.finding == finding:
+            since = before.since
+        self.denied[about] = _Denied(len(self.steps), finding, since)
+        return since
+
     def _undo(self, table: Any, statement: Statement) -> Step:
         if not self.played:
             problem = kind("AG-33")
             note = Note(problem.code, problem.severity, Finding(problem.message, {}))
             return self._add(statement, _Judged(Verdict.LEGAL, (), (note,)), table, table)
-        first = self.played.pop()
+        first, doubt = self.played.pop()
         if self.doubt is not None and self.doubt >= first:
-            self.doubt = self._lost_before(first)
-        for index in range(first, len(self.steps)):
+            self.doubt = doubt
+        while self.standing[-1] >= first:
+            index = self.standing.pop()
             self.steps[index] = _taken_back(self.steps[index])
         return self._add(statement, _LEGAL, table, self.steps[first].before)
-
-    def _lost_before(self, index: int) -> int | None:
-        """The last step before an index that was lost."""
-        for step in reversed(self.steps[:index]):
-            move = step.statement.move
-            if isinstance(move, (Missed, Unreadable)) and not step.excused:
-                return step.index
-            if isinstance(move, Position):
-                return None
-        return None
 
     def _doubt(self, table: Any) -> int | None:
         """The last lost step, while the table may not be what it would be with it."""
@@ -347,9 +369,9 @@ class Run:
         return self._add(statement, _LEGAL, table, after)
 
     def _unreadable(self, table: Any, statement: Statement) -> Step:
-        self.doubt = len(self.steps)
         if statement.seat is not None:
-            self.played.append(len(self.steps))
+            self.played.append((len(self.steps), self.doubt))
+        self.doubt = len(self.steps)
         after = self.game.lost(table, statement.seat) if self.game.lost else table
         return self._add(statement, _Judged(Verdict.UNREADABLE, (), ()), table, after)
 

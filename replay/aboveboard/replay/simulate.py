@@ -6,7 +6,7 @@ give the same text in every process.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from aboveboard.notation.grammar import Failure, envelope
@@ -31,6 +31,7 @@ def games(
     hidden: int | None = None,
     known: tuple[Entry, ...] = KNOWN,
     places: tuple[Place, ...] = GAMES,
+    names: Sequence[str] = _NAMES,
 ) -> Iterator[str]:
     """The texts of random legal records; a blank line parts those that are written one after another.
 
@@ -41,6 +42,7 @@ def games(
         count: how many games.
         hidden: the seat whose view is written, with `?` for what it cannot see; None writes everything.
         known, places: the vocabularies and the games to choose from.
+        names: whom the players are chosen from; at least as many as play.
 
     Raises:
         KeyError: the game cannot be simulated.
@@ -54,7 +56,9 @@ def games(
         # A string seeds the same way in every process and leaves each game independent of the others.
         key = f"{title} {players} {seed} {number}"
         played = simulate(Random(key), title, players, hidden)
-        record = _record(title, played, Random(f"names {key}"), f"simulated, seed {seed}, game {number}")
+        seated = list(names)
+        Random(f"names {key}").shuffle(seated)
+        record = _record(title, played, seated, f"simulated, seed {seed}, game {number}")
         gap = "\n" if number > 1 else ""
         yield gap + "".join(f"{line}\n" for line in record_written(record, known))
 
@@ -69,9 +73,7 @@ def _title(name: str, known: tuple[Entry, ...]) -> Title:
     return title
 
 
-def _record(title: Title, played: Played, chance: Random, event: str) -> Record:
-    names = list(_NAMES)
-    chance.shuffle(names)
+def _record(title: Title, played: Played, names: Sequence[str], event: str) -> Record:
     statements = tuple(Statement(_NOWHERE, "", seat, move) for seat, move in played.moves)
     result = tuple(Score(seat, points) for seat, points in enumerate(played.scores))
     headers = {"event": event, **played.headers}

@@ -25,6 +25,7 @@ from aboveboard.replay.keyflower.allocation import (
 from aboveboard.replay.keyflower.hexes import Village
 from aboveboard.replay.keyflower.hoards import as_allocated, contracts, hoard, yards
 from aboveboard.replay.keyflower.holdings import sort_of
+from aboveboard.replay.keyflower.latest import latest
 from aboveboard.replay.keyflower.scoring import allocated_items, complete, flipped, flips, tally
 from aboveboard.replay.keyflower.stock import shortfall
 from aboveboard.replay.keyflower.table import Table
@@ -70,11 +71,12 @@ def as_declared(table: Table, seat: int, move: Scored) -> Tally:
     """The score that a statement stands for: as it is itemized, or else the best there is."""
     if not itemized(move) or not complete(table, seat):
         return tally(table, seat)
-    found = reckon(table, seat, move)
+    found = reckon(table, move, seat)
     return Tally(seat, found.items, found.total, found.total)
 
 
-def reckon(table: Table, seat: int, move: Scored) -> Reckoned:
+@latest
+def reckon(table: Table, move: Scored, seat: int) -> Reckoned:
     """Reckon a declared score."""
     village = _with_flip(table, seat, move)
     asking = contracts(village)

@@ -9,14 +9,14 @@ An edge that no source shows (`Edge.UNKNOWN`) joins nothing and contradicts noth
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Iterator, Mapping, Sequence, ValuesView
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, Sequence, ValuesView
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from aboveboard.replay.keyflower.tiles import Edge, Tile, tiles
+from aboveboard.replay.keyflower.tiles import Edge, Side, Tile, tiles
 
 Hex: TypeAlias = tuple[int, int]
 
@@ -75,7 +75,7 @@ class Village(Mapping[Hex, Placed]):
     be a legal village: whether tiles touch and edges match is asked of it, not demanded.
     """
 
-    __slots__ = ("_catalogue", "_edges", "_placed")
+    __slots__ = ("_catalogue", "_edges", "_placed", "_sides")
 
     def __init__(
         self, placed: Mapping[Hex, Placed] | None = None, catalogue: Mapping[str, Tile] | None = None
@@ -83,6 +83,7 @@ class Village(Mapping[Hex, Placed]):
         """Raises KeyError if the catalogue has no tile of a name."""
         self._catalogue = tiles() if catalogue is None else catalogue
         self._placed = dict(placed or {})
+        self._sides: tuple[tuple[Hex, Placed, Side], ...] | None = None
         self._edges = {
             at: turned(self._catalogue[lying.tile].edges, lying.turn) for at, lying in self._placed.items()
         }
@@ -99,6 +100,10 @@ class Village(Mapping[Hex, Placed]):
     def items(self) -> ItemsView[Hex, Placed]:
         """The tiles with their coordinates."""
         return self._placed.items()
+
+    def keys(self) -> KeysView[Hex]:
+        """Where tiles lie."""
+        return self._placed.keys()
 
     def values(self) -> ValuesView[Placed]:
         """The tiles as they lie."""
@@ -133,6 +138,15 @@ class Village(Mapping[Hex, Placed]):
         """The tile that lies at ``at``. Raises KeyError if none does."""
         return self._catalogue[self._placed[at].tile]
 
+    @property
+    def sides(self) -> tuple[tuple[Hex, Placed, Side], ...]:
+        """The tiles as they lie, each with where it lies and the side that is up."""
+        if self._sides is None:
+            self._sides = tuple(
+                [(at, one, self._catalogue[one.tile].side(one.upgraded)) for at, one in self._placed.items()]
+            )
+        return self._sides
+
     def find(self, name: str) -> Hex | None:
         """Where the tile written ``name`` lies, None if it is not here."""
         for at, lying in self._placed.items():
@@ -151,6 +165,10 @@ class Village(Mapping[Hex, Placed]):
             for at, edges in self._edges.items()
         }
         return village
+
+    def edges(self, at: Hex) -> tuple[Edge, ...] | None:
+        """The edges of the tile at ``at`` by direction, None if no tile lies there."""
+        return self._edges.get(at)
 
     def edge(self, at: Hex, direction: int) -> Edge:
         """The edge that the tile at ``at`` turns to ``direction``. Raises KeyError if no tile lies there."""
@@ -176,7 +194,8 @@ class Contact:
 
 def touching(village: Village, at: Hex) -> tuple[Hex, ...]:
     """The coordinates around ``at`` where a tile lies; ``at`` itself may be empty."""
-    return tuple(other for other in neighbours(at) if other in village)
+    placed = village.keys()
+    return tuple([other for other in neighbours(at) if other in placed])
 
 
 def neighbour_count(village: Village, at: Hex) -> int:
@@ -194,20 +213,21 @@ def contact(village: Village, at: Hex, other: Hex) -> Contact | None:
 
 
 def _contact_on(village: Village, at: Hex, direction: int) -> Contact | None:
-    other = neighbour(at, direction)
-    if at not in village or other not in village:
+    other = neighbours(at)[direction]
+    here, there = village.edges(at), village.edges(other)
+    if here is None or there is None:
         return None
-    return Contact(at, other, village.edge(at, direction), village.edge(other, opposite(direction)))
+    return Contact(at, other, here[direction], there[opposite(direction)])
 
 
 def contacts(village: Village, at: Hex | None = None) -> tuple[Contact, ...]:
     """All contacts of the tile at ``at``; without it those of the whole village, each once."""
     if at is not None:
-        around = (_contact_on(village, at, way) for way in range(SIDES))
+        around = [_contact_on(village, at, way) for way in range(SIDES)]
     else:
         # Half of the directions reach every contact from one of its two tiles.
-        around = (_contact_on(village, one, way) for one in sorted(village) for way in range(3))
-    return tuple(found for found in around if found is not None)
+        around = [_contact_on(village, one, way) for one in sorted(village) for way in range(SIDES // 2)]
+    return tuple([found for found in around if found is not None])
 
 
 def mismatches(village: Village, at: Hex | None = None) -> tuple[Contact, ...]:

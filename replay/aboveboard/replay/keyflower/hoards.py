@@ -44,10 +44,9 @@ def as_written(kind: str) -> str:
 
 
 def _sides(village: Village) -> Iterator[tuple[str, Scoring]]:
-    for at, lying in village.items():
-        scoring = village.tile(at).side(lying.upgraded).scoring
-        if scoring is not None:
-            yield lying.tile, scoring
+    for _, lying, side in village.sides:
+        if side.scoring is not None:
+            yield lying.tile, side.scoring
 
 
 def contracts(village: Village) -> tuple[Contract, ...]:

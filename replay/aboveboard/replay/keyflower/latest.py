@@ -38,19 +38,19 @@ def latest(answer: Callable[[Table, M, int], A]) -> Callable[[Table, M, int], A]
     return ask
 
 
-def latest_of(answer: Callable[[Table, str], A]) -> Callable[[Table, str], A]:
-    """A function of a table and a tile that remembers its last two answers."""
-    last: tuple[Table, str, A] | None = None
-    other: tuple[Table, str, A] | None = None
+def latest_of(answer: Callable[[Table, K], A]) -> Callable[[Table, K], A]:
+    """A function of a table and a tile or a seat that remembers its last two answers."""
+    last: tuple[Table, K, A] | None = None
+    other: tuple[Table, K, A] | None = None
 
     @wraps(answer)
-    def ask(table: Table, tile: str) -> A:
+    def ask(table: Table, of: K) -> A:
         nonlocal last, other
-        if last is not None and last[0] is table and last[1] == tile:
+        if last is not None and last[0] is table and last[1] == of:
             return last[2]
-        if other is not None and other[0] is table and other[1] == tile:
+        if other is not None and other[0] is table and other[1] == of:
             return other[2]
-        other, last = last, (table, tile, answer(table, tile))
+        other, last = last, (table, of, answer(table, of))
         return last[2]
 
     return ask

@@ -43,7 +43,7 @@ from aboveboard.replay.keyflower.hoards import (
 )
 from aboveboard.replay.keyflower.holdings import sort_of
 from aboveboard.replay.keyflower.joined import boat_chain, road_loop
-from aboveboard.replay.keyflower.latest import latest_at
+from aboveboard.replay.keyflower.latest import latest_at, latest_of
 from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.table import Phase, Table
 from aboveboard.replay.keyflower.tiles import Edge, PowerKind, Scoring, ScoringKind, Season
@@ -93,8 +93,7 @@ def winners(table: Table) -> tuple[int, ...] | None:
 def fixed_points(table: Table, seat: int, village: Village) -> tuple[Item, ...]:
     """The points of a village that do not hang on any allocation."""
     found = []
-    for at, lying in village.items():
-        side = village.tile(at).side(lying.upgraded)
+    for at, lying, side in village.sides:
         if side.points:
             found.append(Item(lying.tile, side.points, "printed"))
         if side.scoring is not None:
@@ -111,11 +110,10 @@ def points_beyond(table: Table, seat: int, village: Village) -> int:
         wishful = village.supposing(edge)
         if wishful is village:
             return 0
-        for at, lying in village.items():
-            scoring = village.tile(at).side(lying.upgraded).scoring
-            if scoring is not None and scoring.kind is kind:
-                more += _counted(table, seat, wishful, at, scoring)[0]
-                more -= _counted(table, seat, village, at, scoring)[0]
+        for at, _, side in village.sides:
+            if side.scoring is not None and side.scoring.kind is kind:
+                more += _counted(table, seat, wishful, at, side.scoring)[0]
+                more -= _counted(table, seat, village, at, side.scoring)[0]
     return more
 
 
@@ -123,7 +121,7 @@ def _counted(table: Table, seat: int, village: Village, at: Hex, scoring: Scorin
     """The points of a tile that counts what lies in the village."""
     match scoring.kind:
         case ScoringKind.TRANSPORT:
-            moves = sum(village.tile(at).side(lying.upgraded).transport for at, lying in village.items())
+            moves = sum(side.transport for _, _, side in village.sides)
             power = boat_of(PowerKind.DOUBLE_TRANSPORT).power
             if power and has_power(table, seat, PowerKind.DOUBLE_TRANSPORT):
                 moves *= power.amount
@@ -161,8 +159,8 @@ def _chain(table: Table, village: Village) -> int:
 
 def flips(village: Village) -> tuple[Hex, ...]:
     """The tiles that a free flip may turn over; none if the village has no such flip."""
-    sides = (village.tile(at).side(lying.upgraded) for at, lying in village.items())
-    if not any(side.scoring and side.scoring.kind is ScoringKind.FREE_FLIP for side in sides):
+    scorings = [side.scoring for _, _, side in village.sides if side.scoring]
+    if not any(one.kind is ScoringKind.FREE_FLIP for one in scorings):
         return ()
     return tuple(
         at for at, lying in village.items() if not lying.upgraded and village.tile(at).upgraded is not None
@@ -275,6 +273,7 @@ def _sort(kind: str) -> Sort:
     return Sort(sort_of(kind))
 
 
+@latest_of
 def tally(table: Table, seat: int) -> Tally:
     """The points of a seat, if the game ended as things are.
 

@@ -22,7 +22,7 @@ def declare(scene: Scene, seat: int) -> None:
         move = replace(_itemized(scene, seat), points=best)
         if scene.likely(0.2):
             worse = _worse(scene, seat, move)
-            move = replace(worse, points=reckon(scene.table, seat, worse).total)
+            move = replace(worse, points=reckon(scene.table, worse, seat).total)
     scene.legal(move, seat)
     scene.say(seat, move)
 

@@ -76,6 +76,8 @@ class Spot:
     bids: tuple[Stake, ...] = ()
     uses: tuple[Shift, ...] = ()
     left: frozenset[str] | None = None
+    # The workers of all uses, where somebody has counted them: a use more need not count the others again.
+    lying: Pieces | None = field(default=None, repr=False, compare=False)
 
     def bid_of(self, seat: int) -> Stake | None:
         """The bid of a seat."""
@@ -86,23 +88,27 @@ class Spot:
 
     def with_bid(self, bid: Stake) -> Spot:
         """The spot with a bid in the place of what that seat had there, as the newest."""
-        return Spot((*(one for one in self.bids if one.seat != bid.seat), bid), self.uses, self.left)
+        others = tuple([one for one in self.bids if one.seat != bid.seat])
+        return Spot((*others, bid), self.uses, self.left, self.lying)
 
     def without_bid(self, seat: int) -> Spot:
         """The spot without the bid of a seat."""
-        return Spot(tuple(one for one in self.bids if one.seat != seat), self.uses, self.left)
+        others = tuple([one for one in self.bids if one.seat != seat])
+        return Spot(others, self.uses, self.left, self.lying)
 
     def with_use(self, use: Shift) -> Spot:
         """The spot with one more use."""
-        return Spot(self.bids, (*self.uses, use), self.left)
+        return Spot(self.bids, (*self.uses, use), self.left, self.workers.plus(use.workers))
 
     def with_left(self, left: frozenset[str] | None) -> Spot:
         """The spot with other colours left to it."""
-        return Spot(self.bids, self.uses, left)
+        return Spot(self.bids, self.uses, left, self.lying)
 
     @property
     def workers(self) -> Pieces:
         """All workers on the tile."""
+        if self.lying is not None:
+            return self.lying
         found = NOTHING
         for use in self.uses:
             found = found.plus(use.workers)
@@ -111,7 +117,7 @@ class Spot:
     @property
     def used(self) -> int:
         """How many workers lie on the tile."""
-        return sum(use.workers.total for use in self.uses) if self.uses else 0
+        return self.workers.total if self.uses else 0
 
 
 BARE = Spot()

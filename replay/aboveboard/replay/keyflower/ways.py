@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from aboveboard.notation.statements import Record
@@ -93,11 +94,11 @@ def base_colours(table: Table, tile: str) -> frozenset[str]:
     spot = table.spots.get(tile)
     if spot is None:
         return COLOURS
-    groups = [bid.workers for bid in spot.bids if not bid.flat]
-    groups += [use.standing for use in spot.uses]
-    if not spot.uses and not groups:
-        groups = [bid.workers for bid in spot.bids]
-    for workers in groups:
+    upright = [bid.workers for bid in spot.bids if not bid.flat]
+    if not spot.uses and not upright:
+        upright = [bid.workers for bid in spot.bids]
+    # One look at the first group is enough, mostly.
+    for workers in chain(upright, (use.standing for use in spot.uses)):
         found = table.ways.colours_of(workers)
         if found and found != COLOURS:
             return found

@@ -15,7 +15,8 @@ __all__ = ["colours", "company", "hidden", "narrowed", "placed_as", "standing", 
 
 def hidden(table: Table) -> tuple[str, ...]:
     """The figures that may be among the workers nobody identified."""
-    return tuple(one for one in figures().kinds if one in table.unseen or one in table.stray)
+    unseen, stray = table.unseen, table.stray
+    return tuple([one for one in figures().kinds if one in unseen or one in stray])
 
 
 def without_hidden(table: Table) -> Table:

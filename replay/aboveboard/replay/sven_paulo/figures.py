@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
@@ -39,10 +39,12 @@ def colours_of_figures() -> Mapping[str, frozenset[str]]:
 
 def figures_among(workers: Pieces) -> tuple[str, ...]:
     """The figures that are among workers."""
-    return tuple(kind for kind in workers.kinds if kind in colours_of_figures())
+    pairs = colours_of_figures()
+    return tuple([kind for kind, _ in workers.counts if kind in pairs])
 
 
-def possible(workers: Pieces, company: Pieces, hidden: Iterable[str] = ()) -> frozenset[str]:
+@lru_cache(maxsize=4096)
+def possible(workers: Pieces, company: Pieces, hidden: tuple[str, ...] = ()) -> frozenset[str]:
     """The colours that all of some workers can count as; none if they are of several.
 
     Args:

@@ -26,7 +26,7 @@ def _over(table: Table, move: Scored, by: int) -> int:
     if not finished(table):
         return 0
     if itemized(move):
-        return move.points - reckon(table, by, move).total
+        return move.points - reckon(table, move, by).total
     most = tally(table, by).most
     return 0 if most is None else move.points - most
 

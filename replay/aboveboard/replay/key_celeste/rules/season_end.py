@@ -127,6 +127,8 @@ def edges_of_the_ship(table: Table, move: Place, by: int) -> Fact | None:
     """
     if table.rulings["ghost-ship-edges"] != "boat":
         return None
+    if table.named(move.tile) != SHIP and table.villages[by].find(SHIP) is None:
+        return None
     table = with_tiles(resolved(table), ship("boat"))
     tile, village = table.named(move.tile), table.villages[by]
     if tile not in table.catalogue or move.at in village or village.find(tile) is not None:

@@ -67,7 +67,7 @@ def the_points_add_up(table: Table, move: Scored, by: int) -> Fact | Unknown | N
 
 
 def _itemized(table: Table, move: Scored, by: int) -> Fact | Unknown | None:
-    found = reckon(table, by, move)
+    found = reckon(table, move, by)
     if found.total == move.points:
         return None
     if found.total < move.points and not complete(table, by):
@@ -91,7 +91,7 @@ def each_piece_once(table: Table, move: Scored, by: int) -> Fact | None:
     Only what a player has counts: workers and skill tiles behind the screen, resources in the village.
     """
     yards = _yard_names(table, by)
-    for fault in reckon(table, by, move).faults:
+    for fault in reckon(table, move, by).faults:
         if not isinstance(fault, NotHeld | UsedTwice) or fault.tile in yards or fault.item == PURPLE:
             continue
         if isinstance(fault, UsedTwice):
@@ -119,7 +119,7 @@ def yards_score_what_lies_on_them(table: Table, move: Scored, by: int) -> Fact |
     for the kind they score, and is then not worth its own point.
     """
     yards = _yard_names(table, by)
-    for fault in reckon(table, by, move).faults:
+    for fault in reckon(table, move, by).faults:
         if not isinstance(fault, NotHeld | UsedTwice) or fault.item == PURPLE:
             continue
         if fault.tile in yards:
@@ -138,7 +138,7 @@ def tiles_take_what_they_score(table: Table, move: Scored, by: int) -> Fact | No
     Nothing has to be moved there. A tile takes only what it counts: green workers are no substitute for
     another colour.
     """
-    found = reckon(table, by, move)
+    found = reckon(table, move, by)
     here = {placed.tile for placed in found.village.values()}
     for tile in found.strange:
         if tile not in here:
@@ -157,7 +157,7 @@ def whole_sets_only(table: Table, move: Scored, by: int) -> Fact | None:
 
     What is left over of a set scores nothing. Keythedral scores once.
     """
-    found = reckon(table, by, move)
+    found = reckon(table, move, by)
     if move.points <= found.total:
         return None
     for fault in found.faults:
@@ -190,7 +190,7 @@ def the_purple_marker_counts_as_one_piece(table: Table, move: Scored, by: int) -
             if table.named(share.tile) in yards:
                 return fact("the marker counts among the resources of the home tile, not on {tile}",
                             tile=table.named(share.tile))  # fmt: skip
-    for fault in reckon(table, by, move).faults:
+    for fault in reckon(table, move, by).faults:
         if isinstance(fault, NoSuchKind) and fault.tile is None:
             return fact("the marker cannot be {kind}", kind=fault.kind)
     return None
@@ -226,7 +226,7 @@ def what_stands_for_what(table: Table, move: Scored, by: int) -> Fact | None:
 
     With Boat-3b any resource may stand for any other in scoring.
     """
-    held = reckon(table, by, move).hoard
+    held = reckon(table, move, by).hoard
     for share in move.shares:
         for kind, other, _ in share.standing:
             if other not in faces_of(held, Sort.RESOURCE, kind):

@@ -26,7 +26,7 @@ def he_scores_once(table: Table, move: Scored, by: int) -> Fact | None:
 
     Each is one worker of one of his two colours, allocated to one tile, like any other worker.
     """
-    for fault in reckon(table, by, move).faults:
+    for fault in reckon(table, move, by).faults:
         if not isinstance(fault, WrongKind | UsedTwice | NotHeld) or fault.item not in colours_of_figures():
             continue
         name = fault.item
@@ -49,7 +49,7 @@ def with_him_on_one_tile(table: Table, move: Scored, by: int) -> Fact | None:
 
     There workers of his two colours may count as each other; on other tiles they are what they are.
     """
-    found = reckon(table, by, move)
+    found = reckon(table, move, by)
     held = [one.name for one in found.hoard.figures if one.name in colours_of_figures()]
     for fault in found.faults:
         if not isinstance(fault, WrongKind):
