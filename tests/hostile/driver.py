@@ -9,7 +9,7 @@ import sys
 import time
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from aboveboard.cli.library import Library
 from aboveboard.cli.plain import FAULT, GAME, Told
@@ -27,7 +27,7 @@ __all__ = ["EVERY", "FEW", "Fed", "complaints", "fed", "lost"]
 EVERY = tuple(REPORTERS)
 FEW = ("text", "json")
 """The reports that every input goes through, however many there are."""
-LONGEST = 3.0
+LONGEST = 10.0
 """Seconds of processor time that an input may take, and as much again for each 3,000 lines."""
 
 _WORK = Work(Library(), every_step=True)
@@ -71,8 +71,9 @@ def complaints(data: bytes, reports: Iterable[str] = FEW, again: bool = False) -
     done = fed(data, reports)
     found = [one.trace for one in done.told if one.kind == FAULT]
     found += _miscounted(data, done.lines)
-    found += [f"line {number} is lost" for number in lost(done.lines)]
-    found += _not_reported(done)
+    items = list(read(done.lines))
+    found += [f"line {number} is lost" for number in lost(done.lines, items)]
+    found += _not_reported(done, items)
     for name, report in done.reports.items():
         found += _malformed(name, report)
     if done.seconds > LONGEST * (1 + len(done.lines) / 3000):
@@ -82,14 +83,14 @@ def complaints(data: bytes, reports: Iterable[str] = FEW, again: bool = False) -
     return found
 
 
-def lost(lines: list[Line]) -> list[int]:
-    """The lines that are neither blank nor a comment and of which nothing is told.
+def lost(lines: list[Line], items: Iterable[Record | Problem]) -> list[int]:
+    """The lines that are neither blank nor a comment and of which nothing that was read tells.
 
     What stands outside of any record is one stretch up to the next `game:`, of which one line has to be told.
     """
     records: set[int] = set()
     told: set[int] = set()
-    for item in read(lines):
+    for item in items:
         told.update(_told_by(item))
         if isinstance(item, Record):
             records.add(item.span.line)
@@ -134,17 +135,11 @@ def _miscounted(data: bytes, lines: list[Line]) -> list[str]:
     return [] if numbers == list(range(1, count + 1)) else [f"{count} lines are read as {len(numbers)}"]
 
 
-def _not_reported(done: Fed) -> list[str]:
-    """Every statement of every record is a step of the report, where none is refused as a whole."""
+def _not_reported(done: Fed, items: Iterable[Record | Problem]) -> list[str]:
+    """Every statement of every record is a step of the report."""
     steps = {one["line"] for told in done.told if told.kind == GAME for one in told.steps if one["step"]}
-    numbers = {one.line for one in _spans(done.lines)}
-    return [f"line {number} is no step of the report" for number in sorted(numbers - steps)]
-
-
-def _spans(lines: list[Line]) -> Iterator[Any]:
-    for item in read(lines):
-        if isinstance(item, Record):
-            yield from (one.span for one in item.statements)
+    spans = {one.span.line for item in items if isinstance(item, Record) for one in item.statements}
+    return [f"line {number} is no step of the report" for number in sorted(spans - steps)]
 
 
 def _written(name: str, told: list[Told]) -> str:
@@ -163,11 +158,6 @@ def _malformed(name: str, report: str) -> list[str]:
     except (ValueError, ElementTree.ParseError) as error:
         return [f"the {name} report cannot be read: {error}"]
     return []
-
-
-def _each_line(report: str) -> None:
-    for line in report.splitlines():
-        json.loads(line)
 
 
 _READ: Mapping[str, Callable[[str], object]] = {

@@ -75,7 +75,9 @@ def _at(chance: Random, data: bytes) -> int:
 
 def _put(chance: Random, data: bytes, what: str | bytes) -> bytes:
     at = _at(chance, data)
-    return data[:at] + (what if isinstance(what, bytes) else what.encode("utf-8", "surrogatepass")) + data[at:]
+    return (
+        data[:at] + (what if isinstance(what, bytes) else what.encode("utf-8", "surrogatepass")) + data[at:]
+    )
 
 
 def _in_lines(change: Callable[[Random, list[bytes]], Sequence[bytes]]) -> Callable[[Random, bytes], bytes]:
@@ -156,7 +158,9 @@ def _gone(chance: Random, tokens: list[bytes], at: int) -> None:
 
 
 def _deep(chance: Random, data: bytes) -> bytes:
-    opened, closed = chance.choice((("(", ")"), ("[", "]"), ('"', '"'), ('\\"', '\\"'), ("claim ", ""), ("->", "")))
+    opened, closed = chance.choice(
+        (("(", ")"), ("[", "]"), ('"', '"'), ('\\"', '\\"'), ("claim ", ""), ("->", ""))
+    )
     depth = chance.choice((3, 50, 900, 5000))
     return _put(chance, data, opened * depth + closed * depth)
 
@@ -193,7 +197,9 @@ _DAMAGES: tuple[Callable[[Random, bytes], bytes], ...] = (
     _in_tokens(_other_number),
     _in_tokens(_gone),
     lambda chance, data: _put(chance, data, chance.choice(_ODD)),
-    lambda chance, data: _put(chance, data, bytes(chance.randrange(256) for _ in range(chance.choice((1, 4))))),
+    lambda chance, data: _put(
+        chance, data, bytes(chance.randrange(256) for _ in range(chance.choice((1, 4))))
+    ),
     lambda chance, data: data.replace(b"\n", chance.choice((b"\r", b"\r\n", b"\n\r", b"\n\n", b"\x85", b""))),
     _deep,
     _many_players,

@@ -27,7 +27,17 @@ from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.tiles import Cost, PowerKind, Scoring, ScoringKind, setup
 from aboveboard.replay.pieces import NOTHING, Pieces
 
-__all__ = ["as_allocated", "as_written", "contracts", "figure_of", "hoard", "on_yards", "overfull", "spreads", "yards"]
+__all__ = [
+    "as_allocated",
+    "as_written",
+    "contracts",
+    "figure_of",
+    "hoard",
+    "on_yards",
+    "overfull",
+    "spreads",
+    "yards",
+]
 
 _LETTERS: Mapping[str, str] = dict(zip("BRYG", COLOURS, strict=True))
 _WRITTEN = {word: letter for letter, word in _LETTERS.items()}

@@ -246,7 +246,9 @@ def _at_best(
     screen = table.screens[seat]
     kinds = [kind for kind, _ in screen.could.counts if _sort(kind) is sort]
     held = hoard(table, seat, Village(), known, False)
-    unseen = min(screen.unidentified(str(sort)), sum(n for kind, n in table.box.counts if _sort(kind) is sort))
+    unseen = min(
+        screen.unidentified(str(sort)), sum(n for kind, n in table.box.counts if _sort(kind) is sort)
+    )
     if sort is Sort.WORKER:
         return _workers_at_best(table, held, asking, kinds, unseen, marked)
     faces = map(as_allocated, kinds)
