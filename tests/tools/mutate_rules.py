@@ -36,6 +36,16 @@ ROOT = Path(__file__).resolve().parents[2]
 REPLAY = ROOT / "replay" / "aboveboard" / "replay"
 EXPLAINED = ROOT / "docs" / "mutants.md"
 GENERAL = ("tests/samples/test_samples.py", "tests/samples/test_coverage.py")
+# Of the samples' own tests those that look at verdicts.
+JUDGING = {
+    "test_it_replays_as_it_says",
+    "test_every_warning_it_announces_is_given",
+    "test_no_warning_is_given_that_it_does_not_announce",
+    "test_the_winners_it_names_have_won",
+}
+# They play games that are random, if the same each time; what they notice they notice by luck.
+PLAYING = ("test_simulate.py", "test_invariants.py", "test_total.py", "test_partial_knowledge.py",
+           "test_random_play.py", "test_nothing_is_lost.py", "test_found_by_playing.py")  # fmt: skip
 # Seconds that a test may take to be run for every change of a line that it reaches.
 LONGEST = 4.0
 
@@ -207,8 +217,7 @@ def _flat(lines: Iterable[str]) -> str:
 
 def make(mutant: Mutant) -> None:
     """Change the module that is loaded: functions in place, so that all who hold them are changed with it."""
-    game, _, name = mutant.module.partition("/")
-    module = importlib.import_module(f"aboveboard.replay.{game}.rules.{name}")
+    module = _loaded(mutant.module)
     changed = ModuleType(module.__name__)
     changed.__file__ = module.__file__
     exec(compile(mutant.source, str(path_of(mutant.module)), "exec"), vars(changed))
@@ -271,9 +280,13 @@ class Mutations:
         self.reached: dict[tuple[str, int], set[pytest.Item]] = defaultdict(set)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave out what plays at random, and samples of other games."""
+        """Leave out what plays at random, and what is about samples or rules of other games."""
         folders = {one.module.partition("/")[0] for one in self.changes} | {"combined"}
-        items[:] = [one for one in items if not is_random(one) and _concerns(one, folders)]
+        codes = {rule.code for one in {change.module for change in self.changes} for rule in _rules(one)}
+        items[:] = [
+            one for one in items
+            if not is_random(one) and one.path.name not in PLAYING and _concerns(one, folders, codes)
+        ]  # fmt: skip
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """All tests with nothing changed; then all changes, some at a time."""
@@ -327,10 +340,26 @@ class Mutations:
         return sorted(quick, key=lambda one: self.times[one])
 
 
-def _concerns(item: pytest.Item, folders: set[str]) -> bool:
-    """Whether a test is about something else than samples, or a sample of these games."""
-    path = item.callspec.params.get("path") if hasattr(item, "callspec") else None
-    return not isinstance(path, Path) or "samples" not in path.parts or bool(folders.intersection(path.parts))
+def _concerns(item: pytest.Item, folders: set[str], codes: set[str]) -> bool:
+    """Whether a test is one of a game itself, or looks at verdicts in its samples, or at one of these rules."""
+    given = item.callspec.params if hasattr(item, "callspec") else {}
+    if item.path.name == "test_samples.py":
+        path = given.get("path")
+        judging = isinstance(item, pytest.Function) and item.originalname in JUDGING
+        return judging and isinstance(path, Path) and bool(folders.intersection(path.parts))
+    if item.path.name == "test_coverage.py":
+        rule = given.get("rule")
+        return isinstance(rule, Rule) and rule.code in codes
+    return True
+
+
+def _rules(module: str) -> Iterator[Rule]:
+    yield from (one for one in vars(_loaded(module)).values() if isinstance(one, Rule))
+
+
+def _loaded(module: str) -> ModuleType:
+    game, _, name = module.partition("/")
+    return importlib.import_module(f"aboveboard.replay.{game}.rules.{name}")
 
 
 def explained(text: str) -> dict[tuple[str, ...], str]:
