@@ -81,7 +81,9 @@ def product(lines: Sequence[str]) -> Iterator[Told]:
         yield Told(str(step.verdict), codes, frozenset(written[line] for line in state))
 
 
-def difference(lines: Sequence[str], judge: Judge, meanings: Meanings, kept: str = "") -> str | None:
+def difference(
+    lines: Sequence[str], judge: Judge, meanings: Meanings, kept: str = "", plain: Callable[[str], str] = str
+) -> str | None:
     """The first thing that the product and a second judge do not agree about, up to the first illegal step.
 
     Args:
@@ -89,6 +91,7 @@ def difference(lines: Sequence[str], judge: Judge, meanings: Meanings, kept: str
         judge: the second judge.
         meanings: for each reason of the second judge, the codes that say the same.
         kept: the verdict that the record is known to have throughout, where it has one.
+        plain: a line of a position with what has no order put in order; empty where it need not be compared.
 
     Raises:
         Unread: the record cannot be read.
@@ -110,11 +113,12 @@ def difference(lines: Sequence[str], judge: Judge, meanings: Meanings, kept: str
         if other.state is None:
             continue
         assert ours.state is not None
-        if other.state - ours.state or (other.whole and ours.state - other.state):
+        state = frozenset(made for one in ours.state if (made := plain(one)))
+        if other.state - state or (other.whole and state - other.state):
             return "\n".join(
                 [f"{line}: afterwards the two see different tables",
-                 *(f"  only the product: {one}" for one in sorted(ours.state - other.state)),
-                 *(f"  only the second judge: {one}" for one in sorted(other.state - ours.state))]
+                 *(f"  only the product: {one}" for one in sorted(state - other.state)),
+                 *(f"  only the second judge: {one}" for one in sorted(other.state - state))]
             )  # fmt: skip
     return None
 

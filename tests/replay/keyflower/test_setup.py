@@ -1,7 +1,9 @@
 """The numbers of the set-up against the table written down by hand."""
 
 import json
+from collections.abc import Callable
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
@@ -75,3 +77,9 @@ def test_every_figure_names_a_source_that_is_listed() -> None:
 def test_sources_are_named() -> None:
     assert sources()["rulebook"].title.startswith("Keyflower rulebook")
     assert sources()["rulebook"].key == "rulebook"
+
+
+def test_the_bag_does_not_hold_again_what_was_dealt(judged: Callable[..., Any]) -> None:
+    dealt = ("home Ann 1, Ben 2, Cy 3", "deal Ann 8R, Ben 8B, Cy 8Y")
+    assert judged(*dealt, "bag only 32R 32B 32Y").verdict == "legal"
+    assert judged(*dealt, "bag only 33R 32B 32Y").codes == ("KF-S01",)

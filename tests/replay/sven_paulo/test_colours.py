@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from aboveboard.replay.pieces import Pieces
+
 Judge = Callable[..., Any]
 
 AUTUMN = ("season autumn", "turn Ann", "offer Barn, Well, Wainwright")
@@ -133,6 +135,20 @@ class TestSummerBoats:
         assert moved.verdict == "legal"
         assert moved.table.colours("Inn") == {"B", "Y"}
 
+    def test_a_group_that_moves_onto_its_tile_does_not_leave_it_to_the_counter_bid(
+        self, judged: Judge
+    ) -> None:
+        there = (*AUTUMN, "Ben boats Boat-4a", "tile Inn bids Ann 1R, Ben flat 2B")
+        moved = judged("Ann: use Inn from Inn -> ?", position=there)
+        assert moved.verdict == "legal"
+        assert moved.table.colours("Inn") == {"R"}
+
     def test_any_colours_on_a_tile_that_was_used(self, judged: Judge) -> None:
         there = (*AUTUMN, "Ann boats Boat-4b", "tile Inn used 1R")
         assert judged("Ann: use Inn Sven Paulo -> ?", position=there).verdict == "legal"
+
+    def test_who_has_the_tiles_colour_together_with_him_stands(self, judged: Judge) -> None:
+        there = (*AUTUMN, "Ann boats Boat-4b", "tile Inn used 1B")
+        moved = judged("Ann: use Inn 2Y 1R Sven -> ?", position=there)
+        assert moved.verdict == "legal"
+        assert moved.table.spot("Inn").uses[-1].flat == Pieces.of("R")

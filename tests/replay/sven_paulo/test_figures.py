@@ -8,8 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aboveboard.notation.keyflower.moves import Bid
+from aboveboard.notation.statements import Title
+from aboveboard.replay.engine import judge
+from aboveboard.replay.games import game_for
 from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.sven_paulo.figures import possible
+from aboveboard.replay.verdict import Fact
 
 Judge = Callable[..., Any]
 
@@ -93,6 +98,16 @@ def test_a_winning_bid_takes_him_to_the_bag_and_a_losing_one_home(judged: Judge)
 def test_he_is_paid_as_either_of_his_colours(judged: Judge, paid: str, verdict: str) -> None:
     there = ("season spring", "turn Ann", "offer Peddler", f"Ann screen 1B {paid}")
     assert judged(f"Ann: use Peddler 1B pay {paid} -> 1G", position=there).verdict == verdict
+
+
+def test_others_know_that_he_may_be_behind_the_screen_that_hides_him(judged: Judge) -> None:
+    there = ("season spring", "turn Ann", "offer Miner", "Ann screen only 3B Sven", "bag only 5R")
+    table = judged("claim turn Ann", position=there).table
+    game = game_for(Title("Keyflower", ("Sven and Paulo",)))
+    assert game.seen is not None
+    known = game.seen(table, 1)
+    found = judge(game, known, Bid("Miner", (("Sven", 1),)), 0)
+    assert not any(isinstance(finding, Fact) for _, finding in found)
 
 
 WINTER = (

@@ -129,6 +129,7 @@ def hoard(table: Table, seat: int, village: Village, behind: Pieces, purple: boo
         purple=purple,
         gold_stands_for=frozenset(setup().gold_stands_for),
         any_for_any=has_power(table, seat, PowerKind.ANY_RESOURCE_SCORES),
+        any_as_loose_gold=table.rulings["loose-gold"] == "any-resource",
     )
 
 

@@ -186,6 +186,15 @@ MARKER = Reading(
     ),
 )
 
+LOOSE_GOLD = Reading(
+    "loose-gold",
+    "With summer boat 3b, does a resource that is allocated to nothing score 1 as gold does?",
+    (
+        Option("gold-only", "no, the point is for gold counters", (RULEBOOK.section("Game end scoring"),)),
+        Option("any-resource", "yes, it stands for gold there too", (RULEBOOK.section("Summer boats"),)),
+    ),
+)
+
 IANVINCIBLE = Reading(
     "ianvincible-load",
     "How many workers does Ianvincible bring in spring and summer?",
@@ -224,6 +233,7 @@ READINGS = (
     VILLAGE_CHECKED,
     WINTER_BOATS,
     MARKER,
+    LOOSE_GOLD,
     IANVINCIBLE,
     SHIPS_IN_A_ROW,
 )

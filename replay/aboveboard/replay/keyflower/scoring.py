@@ -214,6 +214,7 @@ def _worth(held: Hoard, asking: tuple[Contract, ...], sort: Sort, marked: bool) 
         figures=held.figures if sort is Sort.WORKER else (),
         gold_stands_for=held.gold_stands_for,
         any_for_any=held.any_for_any,
+        any_as_loose_gold=held.any_as_loose_gold,
     )
     points = best_allocation(alone, mine).total
     with_marker = best_allocation(replace(alone, purple=True), mine).total if marked else points

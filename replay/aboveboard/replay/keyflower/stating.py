@@ -12,7 +12,6 @@ from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.keyflower.holdings import UNSEEN_SKILL, UNSEEN_WORKER, Holding, Sort, sort_of
 from aboveboard.replay.keyflower.positions import FAR
 from aboveboard.replay.keyflower.table import Phase, Shift, Stake, Table
-from aboveboard.replay.keyflower.tiles import setup
 from aboveboard.replay.pieces import Pieces
 
 __all__ = ["seen", "stated_lines"]
@@ -25,7 +24,7 @@ def stated_lines(table: Table) -> tuple[PositionLine, ...]:
 
 def seen(table: Table, seat: int) -> Table:
     """The table as one seat knows it, screens and winter tiles of the others being out of sight."""
-    box = setup().workers.plus(setup().skills)
+    box = Pieces(tuple(pair for pair in table.box.counts if sort_of(pair[0]) in ("worker", "skill")))
     screens, hands, unseen = list(table.screens), list(table.hands), table.unseen
     for other in range(table.seats):
         if other == seat:
@@ -62,7 +61,10 @@ def _auction(table: Table) -> Iterator[PositionLine]:
         spot = table.spots[tile]
         bids = tuple((bid.seat, _stake(bid)) for bid in spot.bids)
         yield said.AtTile(tile, bids or None, tuple(map(_shift, spot.uses)) or None, only=True)
-    told = [tile for tile in table.orders if tile in table.spots or not table.partial]
+    won = {tile for seat in range(table.seats) for tile in table.won[seat]}
+    # In winter a turn order tile that somebody has won is no longer there to be bid for.
+    there = (tile for tile in table.orders if tile not in won and tile not in table.owner)
+    told = [tile for tile in there if tile in table.spots or not table.partial]
     bare = tuple(tile for tile in (*told, *table.offer) if tile not in busy)
     if bare or table.sure("offer"):
         yield said.AtOffer(bare, table.unnamed, only=table.sure("offer"))

@@ -102,19 +102,22 @@ def bid(table: Table, move: Bid, by: int) -> Played:
 
 
 def flat_of(table: Table, tile: str, workers: Pieces, by: int) -> Pieces:
-    """Which of the workers of a use lie flat: those that are not of the tile's colour, if its player may."""
+    """Which of the workers of a use lie flat: those that are not of the tile's colour, if its player may.
+
+    Workers that have the tile's colour by themselves stand, and so do those that have it together with them.
+    """
     spot = table.spot(tile)
     if not (spot.bids or spot.uses) or not has_power(table, by, PowerKind.MIXED_USE):
         return NOTHING
     colours = table.colours(tile)
-    return Pieces(
-        tuple(
-            (kind, n)
-            for kind, n in workers.counts
-            if kind != UNSEEN_WORKER
-            and not table.ways.placed_as(table, tile, Pieces.of(kind), by, False) & colours
-        )
-    )
+
+    def fits(group: Pieces) -> bool:
+        return bool(table.ways.placed_as(table, tile, group, by, False) & colours)
+
+    seen = [(kind, n) for kind, n in workers.counts if kind != UNSEEN_WORKER]
+    upright = Pieces(tuple((kind, n) for kind, n in seen if fits(Pieces.of(kind))))
+    return Pieces(tuple((kind, n) for kind, n in seen
+                        if not fits(Pieces.of(kind)) and not fits(upright.plus(Pieces.of(kind)))))  # fmt: skip
 
 
 @latest
@@ -123,8 +126,11 @@ def placed(table: Table, move: Use, by: int) -> Table:
     table = revealed(begun(table), table.named(move.tile))
     tile, workers = table.named(move.tile), brought(table, move, by)
     after = gathered(table, move, by)
-    shift = Shift(by, workers, flat_of(after, tile, workers, by))
-    left = after.ways.narrowed(after, tile, shift.standing, by, False)
+    # A group that goes from beside the tile onto it has not left it to the colour of a counter-bid.
+    onto = any(table.named(one.tile) == tile for one in move.groups)
+    coloured = table if onto else after
+    shift = Shift(by, workers, flat_of(coloured, tile, workers, by))
+    left = after.ways.narrowed(coloured, tile, shift.standing, by, False)
     return after.with_spot(tile, after.spot(tile).with_use(shift).with_left(left))
 
 

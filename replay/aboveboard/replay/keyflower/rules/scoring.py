@@ -35,7 +35,7 @@ PRACTICE = IMPLEMENTATION.section("Scoring")
     on=(Scored,),
     cite=[SCORED, WINTER_TILES, BOATS],
     grants=(Scored,),
-    readings=("sea-breese-chain",),
+    readings=("sea-breese-chain", "loose-gold"),
 )
 def the_points_add_up(table: Table, move: Scored, by: int) -> Fact | Unknown | None:
     """A score is the sum of all that a village scores at the end of the game.

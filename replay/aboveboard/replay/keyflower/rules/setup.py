@@ -17,6 +17,7 @@ from aboveboard.notation.keyflower.moves import (
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.notation.statements import EndPosition, Opening
 from aboveboard.replay.catalogue import Rule, fact, forbid, warn
+from aboveboard.replay.keyflower.effects.setup import bag as with_bag
 from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.opening import sized
 from aboveboard.replay.keyflower.sources import IMPLEMENTATION, RULEBOOK, TILES
@@ -70,10 +71,9 @@ def pieces_of_the_box(table: Table, move: Deal | Load | Bag | EndPosition, by: i
         over = none_too_many(table)
         return fact("{over} more than the box holds", over=written(over)) if over else None
     if isinstance(move, Bag):
-        over = table.box.missing(Pieces(move.workers).without(Pieces.of(*("?",) * 999)))
-        return (
-            fact("the bag is said to hold {over} more than the box has", over=written(over)) if over else None
-        )
+        over = none_too_many(with_bag(table, move, by)[0])
+        text = "with what the bag is said to hold there are {over} more than the box has"
+        return fact(text, over=written(over)) if over else None
     if isinstance(move, Deal):
         pieces = _together(Pieces(hand) for _, hand in move.hands)
     else:
