@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-__all__ = ["CORPUS", "SAMPLES", "made", "seeds"]
+__all__ = ["CORPUS", "SAMPLES", "damaged", "made", "seeds"]
 
 CORPUS = Path(__file__).parent / "corpus"
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
@@ -53,7 +53,11 @@ def _words() -> tuple[bytes, ...]:
 def made(number: int, seed: int = 1) -> bytes:
     """The input of a number; the same number gives the same input."""
     chance = Random(f"{seed}/{number}")
-    data = _cut(chance, chance.choice(seeds()))
+    return damaged(chance, _cut(chance, chance.choice(seeds())))
+
+
+def damaged(chance: Random, data: bytes) -> bytes:
+    """A text after some damage."""
     for _ in range(chance.choice((1, 1, 1, 2, 2, 3, 5, 8))):
         data = chance.choice(_DAMAGES)(chance, data)
     return data
