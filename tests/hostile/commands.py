@@ -80,7 +80,7 @@ def _written(stream: io.TextIOWrapper) -> bytes:
 def complaint(arguments: tuple[str, ...], file: Path, given: bytes) -> str | None:
     """What is wrong with how a command takes a file; None where it does what it can and says what it cannot."""
     done = ran(tuple(one.replace("{file}", str(file)) for one in arguments), given)
-    if done.code not in (0, 1, 2):
+    if done.code not in (0, 1, 2) and "interrupted" not in done.err:
         return f"{' '.join(arguments)}: ends with {done.code}: {done.err[-400:]}"
     if "Traceback" in done.err or b"Traceback" in done.out:
         return f"{' '.join(arguments)}: {done.err[-2000:]}"

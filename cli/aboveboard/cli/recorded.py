@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+import pkgutil
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from math import inf
 from typing import Any, TextIO
 
@@ -33,10 +35,9 @@ def recorded(path: str) -> Recorded:
     shown = clean(path)
     try:
         with open(path, encoding="utf-8") as stream:
-            found = _read(path, stream)
-        if found.run["schema"] != SCHEMA_VERSION:
-            refuse(f"{shown} has version {found.run['schema']} of the reports, this program {SCHEMA_VERSION}")
-        return found
+            return _read(path, stream)
+    except _OtherVersion as other:
+        refuse(f"{shown} has version {other} of the reports, this program {SCHEMA_VERSION}")
     except OSError as error:
         refuse(f"cannot read {shown}: {(error.strerror or 'unknown error').lower()}")
     except _WRONG:
@@ -47,20 +48,20 @@ def _read(path: str, stream: TextIO) -> Recorded:
     first = stream.readline()
     if '"kind": "run"' in first:
         return _from_lines(path, first, stream)
-    held = json.loads(first + stream.read())
+    held = _valid("", json.loads(first + stream.read()))
     told = [_game(one, one.pop("steps")) for one in held.pop("games")]
     told += [_problem(one) for one in held.pop("problems")] + [_fault(one) for one in held.pop("faults")]
     return Recorded(path, held, told, bool(held.pop("summary")["interrupted"]))
 
 
 def _from_lines(path: str, first: str, stream: Iterable[str]) -> Recorded:
-    run = json.loads(first)
+    run = _valid("run", json.loads(first))
     del run["kind"]
     told: list[Told] = []
     summary = None
     for line in stream:
         body = json.loads(line)
-        kind = body.pop("kind")
+        kind = _valid(body["kind"], body).pop("kind")
         if kind == "step":
             told[-1].steps.append(body)
         elif kind == "summary":
@@ -70,6 +71,31 @@ def _from_lines(path: str, first: str, stream: Iterable[str]) -> Recorded:
     if summary is None:
         raise ValueError("cut off")
     return Recorded(path, run, told, bool(summary["interrupted"]))
+
+
+class _OtherVersion(Exception):
+    """Raised for a report of another version of the reports."""
+
+
+def _valid(kind: str, held: Object) -> Object:
+    """A report, or a line of one, that is as the schema says, so that nothing later has to doubt it."""
+    if kind in ("", "run") and isinstance(held["schema"], int) and held["schema"] != SCHEMA_VERSION:
+        raise _OtherVersion(held["schema"])
+    _schema(kind)(held)
+    return held
+
+
+@cache
+def _schema(kind: str) -> Callable[[Object], Object]:
+    """What raises a `ValueError` for all but a line of this kind, or where it has none, for all but a report."""
+    from fastjsonschema import compile
+
+    whole = json.loads(pkgutil.get_data("aboveboard.cli", "report.schema.json") or b"")
+    if kind:
+        kinds = {one["properties"]["kind"]["const"]: one for one in whole["$defs"]["line"]["oneOf"]}
+        whole = {**kinds[kind], "$defs": whole["$defs"]}
+    valid: Callable[[Object], Object] = compile(whole)
+    return valid
 
 
 def _game(body: Object, steps: list[Object] | None = None) -> Told:
