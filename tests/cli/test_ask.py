@@ -167,3 +167,60 @@ class TestCard:
         out = run("ask", file(game), '"<b>*x*": stay', "--card", "--format", "markdown").out
         assert "\n- " in out
         assert "<b>*x*" not in "".join(line for line in out.splitlines() if line.startswith("- "))
+
+
+@pytest.mark.parametrize("command", [("ask", "Amy: crash"), ("moves",), ("show",)])
+def test_a_line_beyond_the_end_of_the_file_is_refused(run, file, command: tuple[str, ...]) -> None:
+    name = file(POSITION)
+    last = POSITION.count("\n")
+    assert run(command[0], name, *command[1:], "--line", str(last)).code == 0
+    done = run(command[0], name, *command[1:], "--line", str(last + 1))
+    assert done.code == 2
+    assert f"line {last + 1} is not in" in words(done.err)
+
+
+def test_a_position_with_a_line_that_cannot_be_read_is_refused(run, file) -> None:
+    done = run("ask", file(POSITION.replace("city 6", "citty 6")), "Amy: crash")
+    assert done.code == 2
+    assert "the position cannot be read, line 4, citty 6" in words(done.err)
+
+
+@pytest.mark.parametrize("text", ["Amy: crash !illegal", 'Amy: crash !stands "so be it"', "position"])
+def test_what_is_for_a_record_is_no_question(run, file, text: str) -> None:
+    done = run("ask", file(POSITION), text)
+    assert done.code == 2
+    assert "for a record" in words(done.err) or "stands in the record" in words(done.err)
+
+
+@pytest.mark.parametrize("more", [(), ("--card",)])
+def test_a_legal_answer_tells_what_it_supposes_in_a_hand(run, file, more: tuple[str, ...]) -> None:
+    name = file(POSITION.replace("  declared cannot\n", ""))
+    asked = run("ask", name, "Cleo: wind-gust", *more)
+    assert asked.code == 0
+    assert "Illegal if Cleo holds no more than the record tells: Cleo holds no wind-gust" in words(asked.out)
+    known = run("ask", name, "Amy: fly 1 compass, 1 turbo", *more)
+    assert "no more than the record tells" not in known.out
+
+
+def test_what_would_be_legal_is_legal_as_it_is_told(run, file) -> None:
+    name = file("""game: Keyflower
+players: Ann, Ben
+position
+  season summer
+  turn Ann
+  tile Tavern bids Ann 2R, Ben 3R used 2R
+end position
+""")
+    done = run("ask", name, "Ann: use Tavern 3R from Tavern")
+    assert done.code == 1
+    (told,) = re.findall(r"Legal instead: (.*)$", words(done.out))
+    for move in told.split("; "):
+        assert run("ask", name, move).code == 0, move
+
+
+def test_too_few_dice_are_told_how_many_would_do(run, file) -> None:
+    text = "game: Celestia\nplayers: Amy, Bob\nposition\n  city 15\n  captain Amy\nend position\n"
+    done = run("ask", file(text), "Amy: roll fog fog fog")
+    assert done.code == 1
+    assert "Legal instead: Amy: roll ? ? ? ?" in words(done.out)
+    assert run("ask", file(text.replace("  city 15\n", "")), "Amy: roll fog").code == 1

@@ -113,7 +113,16 @@ def test_a_baseline_can_be_read_by_people(run, file, tmp_path: Path) -> None:
     assert held["findings"] == [{"file": "game.agn", "code": "TY-01", "text": "Ann: take 4", "count": 2}]
 
 
-@pytest.mark.parametrize("content", ["", "{}", "[1]", '{"format": "aboveboard baseline 1", "findings": 3}'])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "{}",
+        "[1]",
+        '{"format": "aboveboard baseline 1", "findings": 3}',
+        '{"format": "aboveboard baseline 1", "findings": [{"file": "", "code": "", "text": "", "count": 1e999}]}',
+    ],
+)
 def test_what_is_no_baseline_is_refused(run, file, content: str) -> None:
     file(content, "known.json")
     done = run("check", file(LEGAL), "--baseline", "known.json")
@@ -152,6 +161,15 @@ def test_house_rules_of_the_settings_come_with_their_reason(run, file) -> None:
     assert "Allowed: agreed in 1980" in done.out
     file('allow = ["TY-01"]\n', "aboveboard.toml")
     assert "Allowed: house rule of this table" in run("check", file(ILLEGAL)).out
+
+
+def test_settings_leave_out_what_lies_beside_them_wherever_the_search_begins(run, file, tmp_path) -> None:
+    file('exclude = ["old/b.agn", "drafts"]\n', "club/aboveboard.toml")
+    for name in ("club/a.agn", "club/old/b.agn", "club/drafts/c.agn"):
+        file(LEGAL if name == "club/a.agn" else UNREADABLE, name)
+    for folder in ("club", ".", str(tmp_path)):
+        assert run("check", folder).code == 0, folder
+    assert run("check", "club/old/b.agn").code == 1
 
 
 def test_settings_choose_codes_and_leave_files_out(run, file) -> None:

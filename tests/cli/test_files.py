@@ -35,6 +35,26 @@ def test_a_file_named_twice_is_checked_once(run, file) -> None:
     assert run("check", "f", "f/a.agn", "./f/../f/a.agn").out.count("f/a.agn") == 1
 
 
+def test_a_file_named_in_different_ways_is_checked_once(run, file, tmp_path: Path) -> None:
+    name = file(LEGAL, "f/a.agn")
+    assert run("check", name, str(tmp_path / name), f"../{tmp_path.name}/{name}").out.count("f/a.agn") == 1
+
+
+def test_the_folder_above_a_link_is_the_one_above_what_it_leads_to(run, file, tmp_path: Path) -> None:
+    file(LEGAL, "f/deep/b.agn")
+    file(LEGAL, "f/a.agn")
+    file(ILLEGAL, "a.agn")
+    (tmp_path / "link").symlink_to(tmp_path / "f" / "deep")
+    assert run("check", "link/../a.agn").code == 0
+
+
+def test_names_that_are_no_text_come_where_a_merged_report_has_them(run, file, tmp_path: Path) -> None:
+    for name in (b"\xff.agn", "\u202f.agn".encode()):
+        (tmp_path / os.fsdecode(b"f-" + name)).write_text(ILLEGAL)
+    run("check", ".", "--output", "json:one")
+    assert run("merge", "one", "--format", "concise").out == run("check", ".", "--format", "concise").out
+
+
 def test_a_named_file_needs_no_ending(run, file) -> None:
     assert run("check", file(LEGAL, "notes.txt")).code == 0
 

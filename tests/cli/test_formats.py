@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from typing import Any
@@ -57,6 +58,13 @@ def test_of_many_findings_the_worst_nine_are_shown_and_the_rest_counted(run, fil
     assert len(lines) == 10
     assert all(line.startswith("::error file=game.agn,line=") for line in lines[:9])
     assert lines[9] == "::error title=Aboveboard::and 4 more findings: 2 of TY-01, 1 of TY-04, 1 of TY-03"
+
+
+def test_where_nothing_is_wrong_the_rest_is_no_error(run, file) -> None:
+    done = run("check", "--format", "github", file(WARNING * 11))
+    assert done.code == 0
+    assert "::error" not in done.out
+    assert "::warning title=Aboveboard::and 2 more findings: 2 of TY-04\n" in done.out
 
 
 def test_gitlab_names_each_finding_once(run, file) -> None:
@@ -264,6 +272,15 @@ def test_several_reports_come_of_one_run(run, file, tmp_path) -> None:
     assert (done.code, done.out) == (1, "")
     for name, path in paths.items():
         assert path.read_text() == run("check", "game.agn", "--format", name).out
+
+
+def test_a_report_goes_wherever_its_path_leads(run, file, tmp_path) -> None:
+    target = tmp_path / "through a pipe"
+    with target.open("wb") as stream, subprocess.Popen(["cat"], stdin=subprocess.PIPE, stdout=stream) as cat:
+        assert cat.stdin is not None
+        # What such a path leads to has no path of its own.
+        assert run("check", file(ILLEGAL), "--output", f"concise:/dev/fd/{cat.stdin.fileno()}").code == 1
+    assert target.read_text() == run("check", "game.agn", "--format", "concise").out
 
 
 def test_a_report_that_is_not_finished_replaces_none(run, file, tmp_path, monkeypatch) -> None:

@@ -150,6 +150,23 @@ def test_the_help_lists_every_command_in_whole_words(run) -> None:
     assert "..." not in out.partition("Commands:")[2]
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("comp", ["compare"]),
+        ("check --format g", ["github", "gitlab"]),
+        ("check --ignore TY-0", ["TY-01", "TY-02"]),
+        ("rules Pick", ["Pick-up"]),
+    ],
+)
+def test_a_shell_completes_what_is_typed(run, monkeypatch, typed: str, told: list[str]) -> None:
+    words = f"aboveboard {typed}"
+    monkeypatch.setenv("_ABOVEBOARD_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", words)
+    monkeypatch.setenv("COMP_CWORD", str(len(words.split()) - 1))
+    assert set(told) <= set(run().out.split())
+
+
 def test_the_version_is_that_of_the_package(run) -> None:
     import tomllib
 

@@ -2,9 +2,14 @@
 
 import gzip
 import json
+import random
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from aboveboard.cli.shape import fits, schema_text
 
 from .records import BREAKING, FOLLOWING, ILLEGAL, LEGAL, UNDECIDED, UNREADABLE, WARNING
 
@@ -119,6 +124,51 @@ def test_a_report_that_was_cut_off_is_refused(run, file, tmp_path: Path) -> None
         assert run("merge", "two").code == 2
 
 
+def _places(held: Any) -> Iterator[tuple[Any, Any]]:
+    """Everything in a document that could be taken away or be something else."""
+    for key, value in held.items() if isinstance(held, dict) else enumerate(held):
+        yield held, key
+        if isinstance(value, dict | list):
+            yield from _places(value)
+
+
+@pytest.mark.parametrize("command", ["merge", "compare"])
+def test_a_report_that_was_altered_is_refused(run, file, tmp_path: Path, command: str) -> None:
+    run("check", file(ILLEGAL + UNREADABLE), "--output", "json:one")
+    whole = (tmp_path / "one").read_text()
+    chosen = random.Random(6)
+    for place in chosen.sample(range(len(list(_places(json.loads(whole))))), 20):
+        held = json.loads(whole)
+        inside, key = list(_places(held))[place]
+        inside[key] = [{"no": "such"}]
+        file(json.dumps(held), "two")
+        done = run(command, "two", "one")
+        assert done.code == 2, (key, done.err)
+
+
+def test_lines_of_a_report_that_lack_their_game_are_refused(run, file, tmp_path: Path) -> None:
+    run("check", file(ILLEGAL), "--output", "jsonl:one")
+    lines = (tmp_path / "one").read_text().splitlines(keepends=True)
+    file("".join(line for line in lines if '"kind": "game"' not in line), "two")
+    done = run("merge", "two")
+    assert done.code == 2
+    assert "no whole report" in " ".join(done.err.split())
+
+
+def test_what_the_schema_refuses_is_refused_here(run, file, tmp_path: Path) -> None:
+    validator = pytest.importorskip("jsonschema").Draft202012Validator(json.loads(schema_text()))
+    run("check", file(ILLEGAL + UNREADABLE + UNDECIDED), "--output", "json:one")
+    held = json.loads((tmp_path / "one").read_text())
+    assert fits()(held)
+    assert validator.is_valid(held)
+    others = (None, True, 1, -1, 1.5, "x", [], {}, [None], {"a": 1})
+    chosen = random.Random(6)
+    for inside, key in chosen.sample(list(_places(held)), 60):
+        before, inside[key] = inside[key], chosen.choice(others)
+        assert fits()(held) == validator.is_valid(held), (key, inside[key])
+        inside[key] = before
+
+
 @pytest.mark.parametrize("shard", ["0/3", "4/3", "1", "a/b", "1/0", "-1/3", ""])
 def test_a_part_that_cannot_be_is_refused(run, file, shard: str) -> None:
     assert run("check", file(LEGAL), f"--shard={shard}").code == 2
@@ -162,6 +212,14 @@ def test_lines_that_moved_are_no_change(run, file) -> None:
     run("check", file(ILLEGAL), "--output", "json:before")
     run("check", file("\n\n" + ILLEGAL), "--output", "json:after")
     assert run("compare", "before", "after").code == 0
+
+
+def test_what_cannot_be_read_cannot_be_compared(run, file, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    for name in ("nowhere.agn", "empty"):
+        done = run("compare", name, "--ruling", "most-stones=four")
+        assert done.code == 2
+        assert f"{name}: AG-" in done.err
 
 
 def test_comparing_needs_two_sides(run, file) -> None:

@@ -126,8 +126,10 @@ def test_few_files_start_no_process(run, file, monkeypatch) -> None:
     assert run("check", "f/1.agn", "--jobs", "4").code == 0
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interrupt_ends_with_what_is_known(file, tmp_path: Path, jobs: str) -> None:
+@pytest.mark.parametrize(
+    ("jobs", "sent"), [("1", "SIGINT"), ("2", "SIGINT"), ("1", "SIGTERM"), ("2", "SIGTERM")]
+)
+def test_an_interrupt_ends_with_what_is_known(file, tmp_path: Path, jobs: str, sent: str) -> None:
     file(ILLEGAL, "a.agn")
     file(HANGING, "b.agn")
     file(LEGAL, "c.agn")
@@ -146,8 +148,11 @@ def test_an_interrupt_ends_with_what_is_known(file, tmp_path: Path, jobs: str) -
         pass
     time.sleep(0.3)
     begun = time.monotonic()
-    # As a terminal does it: to all processes of the group.
-    os.killpg(child.pid, signal.SIGINT)
+    if sent == "SIGINT":
+        # As a terminal does it: to all processes of the group.
+        os.killpg(child.pid, signal.SIGINT)
+    else:
+        child.terminate()
     out, err = child.communicate(timeout=20)
     assert time.monotonic() - begun < 5
     assert child.returncode == 130
@@ -157,6 +162,57 @@ def test_an_interrupt_ends_with_what_is_known(file, tmp_path: Path, jobs: str) -
     report = json.loads((tmp_path / "out.json").read_text())
     assert [one["file"] for one in report["games"]] == ["a.agn"]
     assert report["summary"]["illegal"] == 1
+    assert not [one for one in os.listdir(tmp_path) if one.startswith(".")]
+
+
+def test_an_interrupt_while_a_game_is_reported_leaves_it_whole_in_every_report(
+    run, file, monkeypatch, tmp_path: Path
+) -> None:
+    from aboveboard.cli.reporters import jsonl
+
+    entry = jsonl._Lines.entry
+
+    def interrupted(self: Any, told: Any) -> str:
+        signal.raise_signal(signal.SIGINT)
+        return entry(self, told)
+
+    monkeypatch.setattr(jsonl._Lines, "entry", interrupted)
+    outputs = [f"--output={name}:{name}" for name in ("json", "jsonl", "junit")]
+    assert run("check", file(ILLEGAL, "a.agn"), file(ILLEGAL, "b.agn"), *outputs).code == 130
+    report = json.loads((tmp_path / "json").read_text())
+    lines = [json.loads(line) for line in (tmp_path / "jsonl").read_text().splitlines()]
+    assert [one["file"] for one in report["games"]] == ["a.agn"]
+    assert report["summary"]["illegal"] == report["summary"]["interrupted"] == 1
+    assert [one["file"] for one in lines if one["kind"] == "game"] == ["a.agn"]
+    assert (tmp_path / "junit").read_text().count("<testcase") == 1
+
+
+def test_where_the_system_gives_fewer_processes_these_do_the_work(run, file, monkeypatch) -> None:
+    from aboveboard.cli import pool
+
+    begun = pool._Pool._started
+
+    def scarce(self: Any) -> Any:
+        if self._processes:
+            raise OSError(24, "Too many open files")
+        return begun(self)
+
+    for number in range(5):
+        file(LEGAL, f"f/{number}.agn")
+    monkeypatch.setattr(pool._Pool, "_started", scarce)
+    assert run("check", "f", "--jobs", "4", "--format", "concise").out == "5 games: all 15 steps legal\n"
+
+
+def test_where_no_process_can_be_started_the_way_out_is_told(run, file, monkeypatch) -> None:
+    from aboveboard.cli import pool
+
+    def refused(self: Any) -> Any:
+        raise OSError(24, "Too many open files")
+
+    monkeypatch.setattr(pool._Pool, "_started", refused)
+    done = run("check", file(LEGAL, "a.agn"), file(LEGAL, "b.agn"), "--jobs", "2")
+    assert done.code == 2
+    assert "--jobs 1 does without" in " ".join(done.err.split())
 
 
 def test_a_bar_shows_how_far_a_run_is_and_gives_way(capsys, monkeypatch) -> None:

@@ -2,6 +2,7 @@
 
 import gc
 import gzip
+import sys
 import tracemalloc
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from .records import ILLEGAL, LEGAL
 
-zstd = pytest.importorskip("zstandard")
+zstd = pytest.importorskip("backports.zstd" if sys.version_info < (3, 14) else "compression.zstd")
 
 
 def test_compressed_files_are_read_directly(run, file) -> None:
@@ -41,11 +42,20 @@ def test_a_damaged_file_is_told_and_leaves_the_others(run, file, name: str, jobs
         assert "b.agn: 1 of 2 steps legal, 1 illegal" in done.out
 
 
-def test_a_missing_extra_is_told(run, file, monkeypatch) -> None:
-    import sys
+@pytest.mark.parametrize("name", ["a.agn.gz", "a.agn.zst"])
+def test_of_a_file_that_was_cut_off_no_game_is_lost_without_a_word(run, file, name: str) -> None:
+    pack = gzip.compress if name.endswith("gz") else zstd.compress
+    first, second = pack(LEGAL.encode()), pack(ILLEGAL.encode())
+    assert "2 games, 5 steps: 4 legal, 1 illegal" in run("check", file(first + second, name)).out
+    for end in (len(first) // 2, len(first) - 1, len(first) + len(second) // 2):
+        done = run("check", file((first + second)[:end], name))
+        assert done.code == 2
+        assert "AG-28 the compressed file is damaged or cut off" in " ".join(done.err.split())
 
-    monkeypatch.setitem(sys.modules, "zstandard", None)
-    monkeypatch.setitem(sys.modules, "compression", None)
+
+def test_a_missing_extra_is_told(run, file, monkeypatch) -> None:
+    monkeypatch.setitem(sys.modules, "backports.zstd", None)
+    monkeypatch.setitem(sys.modules, "compression.zstd", None)
     done = run("check", file(zstd.compress(LEGAL.encode()), "a.agn.zst"))
     assert done.code == 2
     assert "aboveboard[zstd]" in done.err

@@ -282,6 +282,7 @@ class Mutations:
         self.jobs = jobs
         self.explained = explained
         self.sound = True
+        self.tried = 0
         self.noticed: Counter[str] = Counter()
         self.unnoticed: list[Mutant] = []
         self.times: dict[pytest.Item, float] = {}
@@ -305,7 +306,7 @@ class Mutations:
         gc.freeze()
         began = time.monotonic()
         runs = Runs(make, self._tests, self.jobs, seconds=60)
-        for done, (change, test) in enumerate(trials(self.changes, runs), 1):
+        for self.tried, (change, test) in enumerate(trials(self.changes, runs), 1):
             if test is None:
                 self.unnoticed.append(change)
                 if change.key not in self.explained:
@@ -315,9 +316,9 @@ class Mutations:
                 if change.key in self.explained:
                     print(f"noticed after all, by {test}: {change}", file=sys.stderr, flush=True)
                     self.sound = False
-            if done % 100 == 0:
+            if self.tried % 100 == 0:
                 spent = time.monotonic() - began
-                print(f"{done} of {len(self.changes)} tried, {spent:.0f} s", file=sys.stderr, flush=True)
+                print(f"{self.tried} of {len(self.changes)} tried, {spent:.0f} s", file=sys.stderr, flush=True)
         return True
 
     def _run_unchanged(self, items: Sequence[pytest.Item]) -> None:
@@ -422,6 +423,9 @@ def main() -> int:
 
 
 def _told(named: Sequence[str], plugin: Mutations) -> int:
+    if not plugin.tried:
+        print(f"{', '.join(named)}: nothing was changed, since a test fails already")
+        return 1
     for module in named:
         every = [one for one in plugin.changes if one.module == module]
         left = [one for one in plugin.unnoticed if one.module == module]

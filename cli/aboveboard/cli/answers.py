@@ -44,6 +44,16 @@ class Asked(Frozen):
         """The steps of the record and those of the question."""
         return (*self.answer.before, *self.answer.steps)
 
+    def supposed(self, step: Step) -> str:
+        """What a legal step takes to be there that the record does not tell; empty where there is nothing."""
+        found = next(
+            fact for one, fact in zip(self.answer.steps, self.answer.supposed, strict=True) if one is step
+        )
+        if found is None or step.statement.seat is None:
+            return ""
+        who = self.record.players[step.statement.seat]
+        return f"Illegal if {who} holds no more than the record tells: {said(found, self.record.players)}"
+
     def instead(self, step: Step) -> tuple[str, ...]:
         """The legal moves nearest to one that is not."""
         if step.verdict is not Verdict.ILLEGAL:
@@ -73,6 +83,9 @@ def answer_lines(asked: Asked, paint: Paint, columns: int) -> Iterator[str]:
             yield from wrapped(clean(f"This hangs on a reading. {one.reading.question}"), 4, columns, 2)
             for line in told(one, step.verdict):
                 yield from wrapped(clean(line), 8, columns, 2)
+        supposed = asked.supposed(step)
+        if supposed:
+            yield from wrapped(clean(supposed), 4, columns, 2)
         instead = asked.instead(step)
         if instead:
             yield from wrapped(f"Legal instead: {clean('; '.join(instead))}", 4, columns, 2)
@@ -115,10 +128,16 @@ def _parts(asked: Asked) -> Iterator[tuple[str, list[str], bool]]:
 def _because(asked: Asked, step: Step) -> list[str]:
     players = asked.record.players
     rule = asked.checked.game.granting.get(type(step.statement.move))
-    if not step.breaches and rule is not None:
-        return [clean(f"{rule.code} {rule.title} ({'; '.join(map(str, rule.cite))})")]
-    return [_breach(one, players) for one in step.breaches] + [
-        clean(f"{note.code} {said(note.finding, players)}") for note in step.notes
+    granted = rule is not None and not step.breaches
+    return [
+        *(
+            [clean(f"{rule.code} {rule.title} ({'; '.join(map(str, rule.cite))})")]
+            if granted and rule
+            else ()
+        ),
+        *(_breach(one, players) for one in step.breaches),
+        *(clean(f"{note.code} {said(note.finding, players)}") for note in step.notes),
+        *filter(None, [clean(asked.supposed(step))]),
     ]
 
 

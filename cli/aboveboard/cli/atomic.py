@@ -37,7 +37,8 @@ def replacing(path: str, mode: int | None = None) -> Iterator[BinaryIO]:
     Raises:
         OSError: it cannot be written; what was there stands.
     """
-    target = os.path.realpath(path)
+    # What a link to a pipe leads to has no path, as with /dev/stdout.
+    target = os.path.realpath(path) if os.path.isfile(path) or not os.path.exists(path) else path
     if os.path.exists(target):
         if not os.access(target, os.W_OK):
             # Replacing would work wherever the folder can be written, against the file's own mode.

@@ -12,10 +12,21 @@ from typing import BinaryIO, NamedTuple
 
 from aboveboard.notation.problems import Problem, Span, kind
 
-__all__ = ["PACKED", "STANDARD_INPUT", "Missing", "found", "is_large", "opened", "shown_path", "why"]
+__all__ = [
+    "ENDINGS",
+    "PACKED",
+    "STANDARD_INPUT",
+    "Missing",
+    "found",
+    "is_large",
+    "matches",
+    "opened",
+    "shown_path",
+    "why",
+]
 
 STANDARD_INPUT = "-"
-_ENDINGS = (".agn", ".agn.gz", ".agn.zst")
+ENDINGS = (".agn", ".agn.gz", ".agn.zst")
 PACKED = (".gz", ".zst")
 _NOWHERE = Span(0, 0, 0)
 # From here on a file is many games rather than one.
@@ -32,24 +43,26 @@ class Missing(NamedTuple):
 def found(
     paths: Iterable[str],
     exclude: Iterable[str] = (),
-    also: Callable[[str], Iterable[str]] = lambda folder: (),
+    leave_out: Callable[[str], bool] = lambda path: False,
 ) -> Iterator[str | Missing]:
     """The files that some paths stand for, each once; folders are searched, links in them not followed.
 
     Args:
         paths: files, folders, or `-` for standard input.
         exclude: patterns of names or of paths that folders leave out.
-        also: more such patterns, for a folder that is searched.
+        leave_out: tells what folders leave out beside that.
     """
     seen: set[str] = set()
     patterns = tuple(exclude)
     for path in paths:
-        for one in _under(path, (*patterns, *also(path))) if _is_folder(path) else (path,):
-            name = one if isinstance(one, Missing) or not one else os.path.normpath(one)
-            if isinstance(name, Missing):
-                yield name
-            elif name not in seen:
-                seen.add(name)
+        for one in _under(path, patterns, leave_out) if _is_folder(path) else (path,):
+            if isinstance(one, Missing):
+                yield one
+                continue
+            name = _tidied(one)
+            place = name if name in ("", STANDARD_INPUT) else os.path.abspath(name)
+            if place not in seen:
+                seen.add(place)
                 yield name
 
 
@@ -88,8 +101,12 @@ def shown_path(path: str) -> str:
         except ValueError:
             relative = os.pardir
         path = path if relative.startswith(os.pardir) else relative
-    # A name may hold bytes that are no text.
-    return os.fsencode(path).decode(errors="backslashreplace").replace(os.sep, "/")
+    return _as_text(path).replace(os.sep, "/")
+
+
+def _as_text(path: str) -> str:
+    """A name, which may hold bytes that are no text."""
+    return path if path.isascii() else os.fsencode(path).decode(errors="backslashreplace")
 
 
 def why(error: OSError) -> str:
@@ -101,19 +118,31 @@ def _is_folder(path: str) -> bool:
     return path != STANDARD_INPUT and os.path.isdir(path)
 
 
-def _under(folder: str, exclude: tuple[str, ...]) -> Iterator[str | Missing]:
+def _tidied(path: str) -> str:
+    """A path in its shortest form."""
+    tidied = os.path.normpath(path) if path else path
+    # The folder above a link is not the one that the link stands in.
+    same = ".." not in path.split(os.sep) or os.path.realpath(tidied) == os.path.realpath(path)
+    return tidied if same else path
+
+
+def _under(
+    folder: str, exclude: tuple[str, ...], leave_out: Callable[[str], bool]
+) -> Iterator[str | Missing]:
+    def left_out(path: str) -> bool:
+        return _excluded(path, folder, exclude) or leave_out(path)
+
     refused: list[OSError] = []
     any_file = False
     for where, folders, names in os.walk(folder, onerror=refused.append):
         yield from _refusals(refused)
         folders[:] = sorted(
-            one
-            for one in folders
-            if not one.startswith(".") and not _excluded(os.path.join(where, one), folder, exclude)
+            (one for one in folders if not one.startswith(".") and not left_out(os.path.join(where, one))),
+            key=_as_text,
         )
-        for name in sorted(names):
+        for name in sorted(names, key=_as_text):
             path = os.path.join(where, name)
-            if not name.endswith(_ENDINGS) or name.startswith(".") or _excluded(path, folder, exclude):
+            if not name.endswith(ENDINGS) or name.startswith(".") or left_out(path):
                 continue
             # A pipe or a device would wait for ever, a link may lead anywhere.
             if _is_plain(path):
@@ -133,8 +162,12 @@ def _refusals(errors: list[OSError]) -> Iterator[Missing]:
 
 
 def _excluded(path: str, folder: str, exclude: tuple[str, ...]) -> bool:
-    names = (os.path.basename(path), os.path.relpath(path, folder), path)
-    return any(fnmatch(name.replace(os.sep, "/"), one.rstrip("/")) for one in exclude for name in names)
+    return matches((os.path.basename(path), os.path.relpath(path, folder), path), exclude)
+
+
+def matches(names: Iterable[str], patterns: Iterable[str]) -> bool:
+    """Whether one of several names of a file or folder is what a pattern stands for."""
+    return any(fnmatch(name.replace(os.sep, "/"), one.rstrip("/")) for one in patterns for name in names)
 
 
 def _is_plain(path: str) -> bool:

@@ -7,11 +7,13 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from itertools import chain, islice
+from math import isnan
 from typing import TextIO, cast
 
 from aboveboard.cli.checking import Plan, checked
 from aboveboard.cli.choice import Choice
 from aboveboard.cli.files import Missing, found
+from aboveboard.cli.interrupts import wherever_it_comes_from
 from aboveboard.cli.library import Library
 from aboveboard.cli.options import Engine, OnIllegal, house_rules, known_codes, refuse, rulings
 from aboveboard.cli.plain import GAME, Told
@@ -93,12 +95,12 @@ def carried_out(job: Job, library: Library) -> int:
     accepted = accepted_in(job.baseline) if job.baseline else {}
     outputs = job.output or ([job.format] if job.format else [])
     baseline = Baseline(job.write_baseline) if job.write_baseline else None
-    with ExitStack() as stack:
-        open_sinks = sinks(outputs, _look(job, asked, library), job.color, stack)
+    with wherever_it_comes_from(), ExitStack() as stack:
+        open_sinks = sinks(outputs, _look(job, asked, library), job.color, stack, job.write_baseline)
         if job.walk:
             open_sinks = [_by_key(one) for one in open_sinks]
         share = _share(job.shard)
-        files = _dealt(found(job.paths, job.exclude or (), clubs.excluded), share)
+        files = _dealt(found(job.paths, job.exclude or (), clubs.leave_out), share)
         first = list(islice(files, _COUNTED))
         total = len(first) if len(first) < _COUNTED else None
         every_step = job.every_step or any(
@@ -123,6 +125,8 @@ def _agreed(job: Job) -> None:
         refuse("--engine dask and --scheduler ADDRESS go together; the address is that of a Dask scheduler")
     if job.engine is Engine.DASK and job.jobs is not None:
         refuse("--jobs is for this machine; a cluster has workers of its own")
+    if job.timeout is not None and isnan(job.timeout):
+        refuse("--timeout is a number of seconds")
 
 
 def _look(job: Job, asked: InForce, library: Library) -> Settings:

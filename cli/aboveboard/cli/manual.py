@@ -12,7 +12,7 @@ from aboveboard.notation.words import fold
 from aboveboard.replay.catalogue import Reading, Rule
 from aboveboard.replay.games import Game
 
-__all__ = ["games_named", "reading_lines", "rule_found"]
+__all__ = ["asking", "games_named", "reading_lines", "rule_found"]
 
 
 def games_named(name: str | None, library: Library) -> Sequence[Game]:
@@ -30,6 +30,11 @@ def rule_found(rule: Rule, search: str | None) -> bool:
     """Whether a rule holds all words of a search anywhere, case and accents aside."""
     text = fold(" ".join([rule.code, rule.title, rule.statement, *map(str, rule.cite), *rule.readings]))
     return all(word in text for word in fold(search or "").split())
+
+
+def asking(reading: Reading, game: Game) -> list[Rule]:
+    """The rules whose verdicts a reading changes."""
+    return [one for one in game.rules if reading.name in one.readings]
 
 
 def reading_lines(reading: Reading, paint: Paint, columns: int) -> Iterator[str]:

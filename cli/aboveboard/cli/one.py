@@ -7,18 +7,20 @@ from typing import Any
 import typer
 
 from aboveboard.cli.entries import Checked, Fault, entries
+from aboveboard.cli.files import STANDARD_INPUT, opened
 from aboveboard.cli.library import Library
 from aboveboard.cli.options import refuse
 from aboveboard.cli.plain import told
 from aboveboard.cli.running import tell
 from aboveboard.cli.terminal import clean
-from aboveboard.notation.statements import EndPosition, Position, PositionLine
+from aboveboard.notation.lines import lines_of
+from aboveboard.notation.statements import EndPosition, Position, PositionLine, Unreadable
 from aboveboard.replay.games import Game
 from aboveboard.replay.headers import DEFAULTS, Options
 from aboveboard.replay.summary import FAULT, NOT_DONE
 from aboveboard.replay.verdict import Step, said
 
-__all__ = ["game_at", "one_game", "possible", "seen_by", "step_at"]
+__all__ = ["game_at", "one_game", "outside", "possible", "seen_by", "step_at"]
 
 
 def one_game(
@@ -58,21 +60,36 @@ def game_at(
     if at is not None and line is not None:
         refuse("--at and --line cannot be given together")
     checked = one_game(path, number, line, library, options)
+    if line is not None and path != STANDARD_INPUT:
+        with opened(path) as stream:
+            last = sum(1 for _ in lines_of(stream))
+        if line > last:
+            refuse(f"line {line} is not in {clean(path)}, which has {last} line{'s' * (last != 1)}")
     return checked, step_at(checked, at, line)
 
 
-def possible(checked: Checked, upto: Step) -> None:
-    """Refuse to answer inside a position, and where the last one before a step is none that a table can have."""
+def outside(checked: Checked, upto: Step) -> tuple[Step, ...]:
+    """The steps of the last position before a step and those after it; refuses inside a position."""
     steps = [one for one in checked.replay.steps if one.index <= upto.index]
     starts = [at for at, one in enumerate(steps) if isinstance(one.statement.move, Position)]
-    stated = steps[starts[-1] :] if starts else []
+    stated = tuple(steps[starts[-1] :]) if starts else ()
     if stated and not any(isinstance(one.statement.move, EndPosition) for one in stated):
         refuse(f"step {upto.index} stands inside a position; ask after its `end position`")
-    for step in stated:
-        if step.roots and isinstance(step.statement.move, PositionLine | EndPosition):
+    return stated
+
+
+def possible(checked: Checked, upto: Step) -> None:
+    """Refuse to answer inside a position, and where the last one cannot be read or is none that a table can have."""
+    stated = outside(checked, upto)
+    end = next((at for at, one in enumerate(stated) if isinstance(one.statement.move, EndPosition)), 0)
+    for at, step in enumerate(stated):
+        move = step.statement.move
+        where = f"line {step.statement.span.line}, {step.statement.text.strip()}"
+        if isinstance(move, Unreadable) and at < end:
+            refuse(f"the position cannot be read, {clean(where)}: {clean(move.problem.message)}")
+        if step.roots and isinstance(move, PositionLine | EndPosition):
             breach = step.roots[0]
             fact = said(breach.finding, checked.replay.record.players)
-            where = f"line {step.statement.span.line}, {step.statement.text.strip()}"
             refuse(f"the position cannot be, {clean(where)}: {breach.rule.code} {clean(fact)}")
 
 

@@ -187,7 +187,10 @@ Scheduler = Annotated[
     ),
 ]
 Timeout = Annotated[
-    float, typer.Option("--timeout", metavar="SECONDS", min=0.001, help="What a game may take at most.")
+    float,
+    typer.Option(
+        "--timeout", metavar="SECONDS", min=0.001, max=1_000_000, help="What a game may take at most."
+    ),
 ]
 NoCache = Annotated[bool, typer.Option("--no-cache", help="Replay games that have not changed as well.")]
 NoSettings = Annotated[bool, typer.Option("--no-settings", help="Look for no aboveboard.toml.")]

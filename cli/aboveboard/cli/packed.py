@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import IO, Any, BinaryIO, cast
 from zlib import error as ZlibError
 
@@ -42,7 +43,7 @@ class _Careful(io.RawIOBase):
                 raise
             raise OSError(0, "the compressed file is damaged or cut off") from error
         except Exception as error:
-            if type(error).__name__ not in ("ZstdError", "ZstandardError"):
+            if type(error).__name__ != "ZstdError":
                 raise
             raise OSError(0, "the compressed file is damaged or cut off") from error
         buffer[: len(piece)] = piece
@@ -58,15 +59,8 @@ def _opener(path: str) -> Callable[[str], IO[bytes]]:
 
 
 def _zstd() -> Callable[[str], IO[bytes]]:
-    """Zstandard of the standard library where it has it, else of an extra."""
-    try:
-        from compression import zstd  # type: ignore[import-not-found, unused-ignore]
-    except ImportError:
-        pass
-    else:
-        return lambda name: cast(IO[bytes], zstd.open(name, "rb"))
-    try:
-        import zstandard
-    except ImportError:
-        raise OSError(0, "reading .zst needs Python 3.14, or `pip install 'aboveboard[zstd]'`") from None
-    return lambda name: cast(IO[bytes], zstandard.open(name, "rb"))
+    """Zstandard of the standard library where it has it, else the same for older Pythons, an extra."""
+    for name in ("compression.zstd", "backports.zstd"):
+        with suppress(ImportError):
+            return cast(Callable[[str], IO[bytes]], importlib.import_module(name).open)
+    raise OSError(0, "reading .zst needs Python 3.14, or `pip install 'aboveboard[zstd]'`")

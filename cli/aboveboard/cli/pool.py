@@ -18,7 +18,8 @@ from typing import Any, NamedTuple
 
 from aboveboard.cli import worker
 from aboveboard.cli.entries import Fault
-from aboveboard.cli.files import shown_path
+from aboveboard.cli.files import shown_path, why
+from aboveboard.cli.options import refuse
 from aboveboard.cli.plain import Told, from_data, told
 from aboveboard.cli.work import Work
 from aboveboard.replay.headers import Options
@@ -30,6 +31,8 @@ _MOST_HELD = 2_000
 _AHEAD = 16
 # A process ends an overlong game by itself where it can; it is killed where it cannot.
 _GRACE = 2.0
+# Until a process has begun with a game, no game takes the time: a busy machine starts processes slowly.
+_START = 60.0
 
 
 class Local(NamedTuple):
@@ -88,6 +91,7 @@ class _Pool:
         self._processes: list[_Process] = []
         self._slots: deque[_Slot] = deque()
         self._held = 0
+        self._put_back: Local | Remote | None = None
 
     def run(self, tasks: Iterator[Local | Remote]) -> Iterator[Told]:
         more = self._fill(tasks)
@@ -121,14 +125,29 @@ class _Pool:
             idle = next((one for one in self._processes if one.slot is None), None)
             if idle is None and len(self._processes) >= self._jobs:
                 return True
-            task = next(tasks, None)
+            task = self._put_back or next(tasks, None)
+            self._put_back = None
             if task is None:
                 return False
             slot = _Slot(task)
-            self._slots.append(slot)
             if isinstance(task, Remote):
-                self._give(idle or self._started(), slot, task, -1)
+                idle = idle or self._one_more()
+                if idle is None:
+                    self._put_back = task
+                    return True
+                self._give(idle, slot, task, -1)
+            self._slots.append(slot)
         return True
+
+    def _one_more(self) -> _Process | None:
+        """Another process, None where the system gives no more than there are."""
+        try:
+            return self._started()
+        except OSError as error:
+            if not self._processes:
+                refuse(f"no process can be started: {why(error)}; --jobs 1 does without")
+            self._jobs = len(self._processes)
+            return None
 
     def _started(self) -> _Process:
         ours, its = self._context.Pipe()
@@ -165,11 +184,11 @@ class _Pool:
         if self._work.timeout is None:
             return None
         now = time.monotonic()
-        return max(0.0, min(one.heard + self._work.timeout + _GRACE - now for one in heard))
+        return max(0.0, min(_until(one, self._work.timeout) - now for one in heard))
 
     def _is_overdue(self, one: _Process) -> bool:
         limit = self._work.timeout
-        return limit is not None and time.monotonic() - one.heard > limit + _GRACE
+        return limit is not None and time.monotonic() > _until(one, limit)
 
     def _take(self, one: _Process) -> None:
         slot = one.slot
@@ -211,6 +230,11 @@ class _Pool:
             self._give(self._started(), slot, slot.task, game)
         else:
             slot.ended = True
+
+
+def _until(one: _Process, limit: float) -> float:
+    """When a process is overdue."""
+    return one.heard + limit + (_START if one.game is None else _GRACE)
 
 
 def _context() -> ForkServerContext | SpawnContext:

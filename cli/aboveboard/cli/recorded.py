@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import pkgutil
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
 from math import inf
 from typing import Any, TextIO
 
 from aboveboard.cli.objects import SCHEMA_VERSION, Object
 from aboveboard.cli.options import refuse
 from aboveboard.cli.plain import FAULT, GAME, PROBLEM, Told
+from aboveboard.cli.shape import fits
 from aboveboard.cli.terminal import clean
 from aboveboard.notation.frozen import Frozen
 from aboveboard.replay.summary import Summary
@@ -36,8 +35,6 @@ def recorded(path: str) -> Recorded:
     try:
         with open(path, encoding="utf-8") as stream:
             return _read(path, stream)
-    except _OtherVersion as other:
-        refuse(f"{shown} has version {other} of the reports, this program {SCHEMA_VERSION}")
     except OSError as error:
         refuse(f"cannot read {shown}: {(error.strerror or 'unknown error').lower()}")
     except _WRONG:
@@ -48,21 +45,37 @@ def _read(path: str, stream: TextIO) -> Recorded:
     first = stream.readline()
     if '"kind": "run"' in first:
         return _from_lines(path, first, stream)
-    held = _valid("", json.loads(first + stream.read()))
+    held = _of_this_version(path, json.loads(first + stream.read()))
+    if not fits()(held):
+        raise ValueError("other than the schema says")
     told = [_game(one, one.pop("steps")) for one in held.pop("games")]
     told += [_problem(one) for one in held.pop("problems")] + [_fault(one) for one in held.pop("faults")]
     return Recorded(path, held, told, bool(held.pop("summary")["interrupted"]))
 
 
+def _of_this_version(path: str, held: Object) -> Object:
+    if held["schema"] != SCHEMA_VERSION:
+        version = clean(str(held["schema"]))
+        refuse(f"{clean(path)} has version {version} of the reports, this program {SCHEMA_VERSION}")
+    return held
+
+
 def _from_lines(path: str, first: str, stream: Iterable[str]) -> Recorded:
-    run = _valid("run", json.loads(first))
+    run = _of_this_version(path, json.loads(first))
+    is_line = fits("#/$defs/line")
+    if not is_line(run):
+        raise ValueError("other than the schema says")
     del run["kind"]
     told: list[Told] = []
     summary = None
     for line in stream:
         body = json.loads(line)
-        kind = _valid(body["kind"], body).pop("kind")
+        if not is_line(body):
+            raise ValueError("other than the schema says")
+        kind = body.pop("kind")
         if kind == "step":
+            if not told or told[-1].kind != GAME:
+                raise ValueError("a step of no game")
             told[-1].steps.append(body)
         elif kind == "summary":
             summary = body
@@ -71,31 +84,6 @@ def _from_lines(path: str, first: str, stream: Iterable[str]) -> Recorded:
     if summary is None:
         raise ValueError("cut off")
     return Recorded(path, run, told, bool(summary["interrupted"]))
-
-
-class _OtherVersion(Exception):
-    """Raised for a report of another version of the reports."""
-
-
-def _valid(kind: str, held: Object) -> Object:
-    """A report, or a line of one, that is as the schema says, so that nothing later has to doubt it."""
-    if kind in ("", "run") and isinstance(held["schema"], int) and held["schema"] != SCHEMA_VERSION:
-        raise _OtherVersion(held["schema"])
-    _schema(kind)(held)
-    return held
-
-
-@cache
-def _schema(kind: str) -> Callable[[Object], Object]:
-    """What raises a `ValueError` for all but a line of this kind, or where it has none, for all but a report."""
-    from fastjsonschema import compile
-
-    whole = json.loads(pkgutil.get_data("aboveboard.cli", "report.schema.json") or b"")
-    if kind:
-        kinds = {one["properties"]["kind"]["const"]: one for one in whole["$defs"]["line"]["oneOf"]}
-        whole = {**kinds[kind], "$defs": whole["$defs"]}
-    valid: Callable[[Object], Object] = compile(whole)
-    return valid
 
 
 def _game(body: Object, steps: list[Object] | None = None) -> Told:

@@ -11,6 +11,8 @@ from typing import NamedTuple, TextIO
 
 from aboveboard.cli.atomic import replacing
 from aboveboard.cli.entries import DEBUG, Fault
+from aboveboard.cli.files import ENDINGS
+from aboveboard.cli.interrupts import put_off
 from aboveboard.cli.options import refuse
 from aboveboard.cli.plain import FAULT, PROBLEM, Told, told
 from aboveboard.cli.progress import Bar
@@ -51,9 +53,20 @@ class Sink(Frozen):
             emit(text, self.stream, self.path)
 
 
-def sinks(outputs: Iterable[str], settings: Settings, colour: Colour, stack: ExitStack) -> list[Sink]:
-    """The outputs asked for as `FORMAT[:PATH]`; one on standard output where there is none."""
+def sinks(
+    outputs: Iterable[str], settings: Settings, colour: Colour, stack: ExitStack, beside: str | None = None
+) -> list[Sink]:
+    """The outputs asked for as `FORMAT[:PATH]`; one on standard output where there is none.
+
+    Args:
+        outputs: what was asked for.
+        settings: how the reports are to look.
+        colour: the wish for colours.
+        stack: closes the files.
+        beside: another file that the run is to write.
+    """
     made: list[Sink] = []
+    taken = {os.path.realpath(beside)} if beside else set()
     for one in list(outputs) or [_usual()]:
         name, _, path = one.partition(":")
         if name not in REPORTERS:
@@ -62,10 +75,22 @@ def sinks(outputs: Iterable[str], settings: Settings, colour: Colour, stack: Exi
             refuse(
                 "only one report can go to standard output; give the others a path, as in json:report.json"
             )
+        if path:
+            _spoil_nothing(path, taken)
         stream = stack.enter_context(_opened(path)) if path else _standard_output(name)
         look = replace(settings, colour=coloured(colour, stream), width=width())
         made.append(Sink(reporter_for(name, look), stream, path))
     return made
+
+
+def _spoil_nothing(path: str, taken: set[str]) -> None:
+    """Refuse a file that would replace a record, or what else this run writes."""
+    if path.endswith(ENDINGS):
+        refuse(f"{clean(path)} is named as a record is; give the report another name")
+    target = os.path.realpath(path)
+    if target in taken and (os.path.isfile(target) or not os.path.exists(target)):
+        refuse(f"two reports cannot go to one file, {clean(path)}")
+    taken.add(target)
 
 
 def _usual() -> str:
@@ -97,10 +122,11 @@ def run(
         sink.write(sink.reporter.begin())
     try:
         for one in found:
-            reported = _reported(one, outputs, bar)
-            if also is not None:
-                also(reported)
-            summary = summary.plus(reported.summary)
+            with put_off():
+                reported = _reported(one, outputs, bar)
+                if also is not None:
+                    also(reported)
+                summary = summary.plus(reported.summary)
             bar.step(reported)
             if at_once:
                 send_on()

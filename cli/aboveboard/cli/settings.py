@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from aboveboard.cli.choice import EVERYTHING, Choice
-from aboveboard.cli.files import STANDARD_INPUT, shown_path
+from aboveboard.cli.files import STANDARD_INPUT, matches, shown_path
 from aboveboard.cli.library import Library
 from aboveboard.cli.options import house_rules, known_codes, meant, refuse, rulings
 from aboveboard.cli.terminal import clean
@@ -68,12 +68,16 @@ class SettingsFiles:
 
     def for_shown(self, path: str) -> InForce:
         """What holds for a file as reports name it."""
-        return self.for_file(STANDARD_INPUT if path.startswith("<") else path)
+        return self.for_file(STANDARD_INPUT if path == shown_path(STANDARD_INPUT) else path)
 
-    def excluded(self, folder: str) -> tuple[str, ...]:
-        """The patterns that a folder's settings leave out."""
-        found = self._above(os.path.abspath(folder))
-        return found.exclude if found else ()
+    def leave_out(self, path: str) -> bool:
+        """Whether the settings above a file or folder leave it out, by its name or its path from them."""
+        place = os.path.abspath(path)
+        found = self._above(os.path.dirname(place))
+        if found is None or not found.exclude:
+            return False
+        from_there = os.path.relpath(place, os.path.dirname(found.path))
+        return matches((os.path.basename(place), from_there), found.exclude)
 
     def _above(self, folder: str) -> _File | None:
         if not self._used:

@@ -169,5 +169,5 @@ def accepted_in(path: str) -> dict[str, int]:
     except OSError as error:
         told = os.strerror(error.errno).lower() if error.errno else str(error)
         refuse(f"cannot read the baseline {shown}: {told}")
-    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, ArithmeticError, RecursionError):
         refuse(f"{shown} is no baseline; `--write-baseline {shown}` writes one")

@@ -13,14 +13,14 @@ from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.lines import Line
 from aboveboard.notation.problems import Problem, kind
 from aboveboard.notation.reader import Reader
-from aboveboard.notation.statements import Record, Ruling, Span, Statement, Unreadable
+from aboveboard.notation.statements import Position, Record, Ruling, Span, Statement, Unreadable
 from aboveboard.notation.vocabulary import KNOWN, Entry
 from aboveboard.notation.writer import record_written
 from aboveboard.replay.catalogue import Reading
-from aboveboard.replay.engine import continued
+from aboveboard.replay.engine import continued, judge
 from aboveboard.replay.games import GAMES, Game, Place, game_for
 from aboveboard.replay.headers import DEFAULTS, Options
-from aboveboard.replay.verdict import Breach, Step, Verdict
+from aboveboard.replay.verdict import Breach, Fact, Step, Verdict
 
 __all__ = ["Answer", "Hanging", "Other", "ask", "asked_under", "question", "told", "upto"]
 
@@ -44,11 +44,20 @@ class Hanging(NamedTuple):
 
 
 class Answer(Frozen):
-    """What is said of a question: the steps before it, its own, and for each of these what it hangs on."""
+    """What is said of a question.
+
+    Attributes:
+        before: the steps before it.
+        steps: its own.
+        hanging: for each of these the readings on which its verdict hangs.
+        supposed: for each of these, where it is legal only if a player holds more than is known, what it
+            would break if not.
+    """
 
     before: tuple[Step, ...]
     steps: tuple[Step, ...]
     hanging: tuple[tuple[Hanging, ...], ...]
+    supposed: tuple[Fact | None, ...]
 
     @property
     def verdict(self) -> Verdict:
@@ -86,13 +95,29 @@ def _read(record: Record, text: str, known: tuple[Entry, ...]) -> Statement:
     found, *others = reader.finished
     assert isinstance(found, Record)
     if len(found.statements) > 1:
-        return found.statements[1]
+        return _asked(found.statements[1])
     if others:
         # It begins a record of its own.
         found = replace(found, problems=())
     nothing = {"found": "this", "expected": "a move", "nearest": ""}
     problem = found.problems[0] if found.problems else Problem(kind("AG-01"), _NOWHERE, nothing, text)
     return Statement(problem.span, text, None, Unreadable(problem))
+
+
+def _asked(statement: Statement) -> Statement:
+    """A statement of a question, unreadable where it is one for a record only."""
+    if isinstance(statement.move, Position):
+        nothing = {
+            "found": "a position",
+            "expected": "a move, since a position stands in the record",
+            "nearest": "",
+        }
+    elif statement.marks is not None:
+        nothing = {"found": "a mark", "expected": "a move alone, since marks are for a record", "nearest": ""}
+    else:
+        return statement
+    problem = Problem(kind("AG-01"), statement.span, nothing, statement.text)
+    return statement._replace(move=Unreadable(problem))
 
 
 def upto(record: Record, step: int | None) -> Record:
@@ -139,7 +164,17 @@ def ask(
         for at, found in enumerate(others):
             if any(one.verdict is not own[at].verdict for one in found):
                 hanging[at].append(Hanging(reading, used, tuple(found)))
-    return Answer(tuple(steps[: len(steps) - count]), tuple(own), tuple(map(tuple, hanging)))
+    supposed = tuple(_supposed(game, step) for step in own)
+    return Answer(tuple(steps[: len(steps) - count]), tuple(own), tuple(map(tuple, hanging)), supposed)
+
+
+def _supposed(game: Game, step: Step) -> Fact | None:
+    """What a legal step would break if its player held only what is known."""
+    seat = step.statement.seat
+    if game.floor is None or seat is None or step.verdict is not Verdict.LEGAL:
+        return None
+    broken = judge(game, game.floor(step.before, seat), step.statement.move, seat)
+    return next((one for rule, one in broken if rule.severity == "error" and isinstance(one, Fact)), None)
 
 
 def _known(game: Game, seat: int | None) -> Callable[[Any], Any] | None:

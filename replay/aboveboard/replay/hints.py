@@ -59,8 +59,16 @@ def nearest_legal(
         return ()
     near = sorted(_near(game, table, statement, _FAR), key=lambda one: (not one[1].certain, one[0]))
     closest = min((far for far, _ in near), default=0.0)
-    best = [replace_move(statement, one.move) for far, one in near if far <= closest + 0.5][:_MOST]
-    return tuple(statement_text(record, one, known) for one in best)
+    best = [_worded(game, table, statement, one.move) for far, one in near if far <= closest + 0.5]
+    return tuple(dict.fromkeys(statement_text(record, one, known) for one in best))[:_MOST]
+
+
+def _worded(game: Game, table: Any, statement: Statement, move: Move) -> Statement:
+    """The statement with a legal move, which keeps what was written only where it stays legal with it."""
+    kept = replace_move(statement, move)
+    if _accepted(game, table, kept.move, kept.seat):
+        return kept
+    return Statement(statement.span, "", statement.seat, move)
 
 
 def slip(
@@ -158,6 +166,9 @@ def distance(one: Move, other: Move) -> float:
 
 
 def _between(mine: Any, its: Any) -> float:
+    if isinstance(mine, tuple) and isinstance(its, tuple) and its and set(its) == {"?"}:
+        # What is unseen may be anything, but not any number of things.
+        return 0.5 * abs(len(mine) - len(its))
     its = _completed(its, mine)
     if mine == its:
         return 0.0

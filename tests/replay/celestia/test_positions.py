@@ -68,6 +68,7 @@ class TestImpossible:
         (["city 2", "pile 4 3", "rolled fog fog fog"], "3 dice lie there, where 2 are rolled"),
         (["city 25", "rolled fog"], "1 dice lie there, where none are rolled"),
         (["declared cannot"], "no dice lie there"),
+        (["before the first journey", "city 6"], "before the first journey the ship is at the first city"),
     ])  # fmt: skip
     def test_it_is_refused_with_the_reason(self, lines: list[str], reason: str) -> None:
         replayed = played(THREE + position(*lines))
@@ -87,6 +88,7 @@ class TestImpossible:
     @pytest.mark.parametrize(("line", "reason"), [
         ("city 3", "there is no city 3"), ("pile 3 1", "there is no city 3"),
         ("pile 25 7", "7 treasures at city 25, where 6 are laid out"),
+        ("treasures Amy ? from 7", "there is no city 7"),
     ])  # fmt: skip
     def test_a_line_that_names_what_is_not_there_is_refused(self, line: str, reason: str) -> None:
         replayed = played(THREE + position(line))
@@ -198,6 +200,8 @@ def test_what_a_false_claim_says_reads_as_a_sentence(claim: str, told: str) -> N
         ("captain Amy", "captain Bob"),
         ("hand Amy 2 compass", "hand Amy 1 turbo"),
         ("hand Amy only 2 compass", "hand Amy 2 compass"),
+        ("hand Amy only 2 compass", "holds Amy 6"),
+        ("hand Amy 2 compass", "holds Amy 1"),
     ],
 )
 def test_a_position_that_contradicts_itself_is_refused(one: str, other: str) -> None:

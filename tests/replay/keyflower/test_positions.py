@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playing import record
 
 from aboveboard.notation.lines import text_lines
 from aboveboard.notation.reader import read
@@ -137,3 +138,53 @@ def test_a_table_stated_as_a_position_reads_back_the_same() -> None:
 def test_more_blue_workers_than_there_are(judged: Judge) -> None:
     there = ("season spring", "Ann screen 21B", "Ben screen 20B")
     assert judged(position=there).codes == ("KF-S01",)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("season spring", "season summer"),
+        ("turn Ann", "turn Ben"),
+        ("start Ann", "start Ben"),
+        ("phase boats", "phase scoring"),
+        ("tile Miner bids Ann 2B", "tile Miner bids Ben 3B"),
+        ("Ann screen 3R", "Ann screen 2B"),
+        ("bag 3R", "bag 2B"),
+        ("Ann village Home-1 (0,0)", "Ann village Keywood (0,0)"),
+        ("tile Miner bids Ann 2B", "colour Miner R"),
+    ],
+)
+def test_a_position_that_contradicts_itself_is_refused(one: str, other: str) -> None:
+    def codes(*lines: str) -> list[str]:
+        told = ("game: Keyflower", "players: Ann, Ben, Cy", "position", *lines, "end position")
+        steps = replay(record("\n".join(told))).steps
+        return [breach.rule.code for step in steps for breach in step.breaches]
+
+    assert codes(one, other) == ["KF-S09"]
+    assert codes(one) == codes(other) == []
+
+
+@pytest.mark.parametrize(
+    ("season", "line", "verdict"),
+    [
+        ("spring", "tile Miner bids Ann 2B", "legal"),
+        ("winter", "tile Miner bids Ann 2B", "illegal"),
+        ("autumn", "Ann village Home-1 (0,0), Inn (0,1)", "illegal"),
+        ("winter", "Ann village Home-1 (0,0), Inn (0,1)", "legal"),
+        ("autumn", "tile Keywood used 1R", "legal"),
+    ],
+)
+def test_tiles_keep_to_their_season(judged: Judge, season: str, line: str, verdict: str) -> None:
+    assert judged(position=(f"season {season}", line)).verdict == verdict
+
+
+@pytest.mark.parametrize("season", ["autumn", "winter"])
+def test_a_tile_of_an_earlier_season_lies_in_some_village(judged: Judge, season: str) -> None:
+    there = (f"season {season}", "turn Ann", "tile Keywood used 1R")
+    assert judged("Ann: bid Keywood 2R", position=there).codes == ("KF-B01",)
+    assert judged("Ann: use Keywood 2R", position=there).verdict == "legal"
+
+
+def test_the_place_of_the_home_tile_is_taken(judged: Judge) -> None:
+    there = ("season summer", "phase placing", "Ann won Miner")
+    assert judged("Ann: place Miner (0,0)", position=there).codes == ("KF-V04",)

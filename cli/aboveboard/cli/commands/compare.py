@@ -11,13 +11,12 @@ from aboveboard.cli import options as o
 from aboveboard.cli.checking import Plan, checked
 from aboveboard.cli.files import found
 from aboveboard.cli.library import Library
-from aboveboard.cli.plain import FAULT, GAME, Told
+from aboveboard.cli.plain import FAULT, GAME, PROBLEM, Told
 from aboveboard.cli.recorded import recorded
 from aboveboard.cli.running import tell
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, complain, emit
 from aboveboard.cli.work import Work
 from aboveboard.replay.headers import Options
-from aboveboard.replay.summary import FAULT as FAULT_CODE
 
 __all__ = ["compare"]
 
@@ -39,11 +38,11 @@ class _Judged(NamedTuple):
 
 
 class _Side(NamedTuple):
-    """One of the two: its steps, its games, and whether the checker failed in it."""
+    """One of the two: its steps, its games, and the exit code for what could not be checked in it."""
 
     steps: dict[_Key, _Judged]
     games: set[tuple[str, int]]
-    failed: bool
+    failed: int
 
 
 def compare(
@@ -70,7 +69,7 @@ def compare(
     """Show the steps whose verdict or citation changed.
 
     A and B are reports in JSON or JSON lines; or A are records, replayed under two readings. Exits with
-    1 when something changed.
+    1 when something changed, 2 when something could not be checked.
     """
     library = o.library_of(context)
     if after is not None:
@@ -85,7 +84,7 @@ def compare(
     emit("".join(f"{line}\n" for line in changes))
     common = len(first.steps.keys() & second.steps.keys())
     emit(f"{len(changes):,} change{'s' * (len(changes) != 1)} in {common:,} steps that both have\n")
-    raise typer.Exit(FAULT_CODE if first.failed or second.failed else int(bool(changes)))
+    raise typer.Exit(max(first.failed, second.failed, int(bool(changes))))
 
 
 def _replayed(path: str, chosen: Iterable[str], library: Library) -> _Side:
@@ -103,9 +102,10 @@ def _told(all_of_it: Iterator[Told]) -> Iterator[Told]:
 def _side(told: Iterable[Told]) -> _Side:
     steps: dict[_Key, _Judged] = {}
     games: set[tuple[str, int]] = set()
-    failed = False
+    failed = 0
     for one in told:
-        failed = failed or one.kind == FAULT
+        if one.kind == FAULT or (one.kind == PROBLEM and one.body["not_done"]):
+            failed = max(failed, one.summary.exit_code())
         if one.kind == GAME:
             games.add((one.path, one.body["game"]))
             for step in one.steps:

@@ -12,7 +12,7 @@ from aboveboard.cli import completion
 from aboveboard.cli import options as o
 from aboveboard.cli.examples import Example, example_lines, pair_for, samples_folder
 from aboveboard.cli.library import Library
-from aboveboard.cli.manual import reading_lines
+from aboveboard.cli.manual import asking, reading_lines
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width, wrapped
 from aboveboard.notation.problems import KINDS, Kind
 from aboveboard.replay.catalogue import Reading, Rule
@@ -93,11 +93,11 @@ class Page:
         yield from reading_lines(reading, self._paint, self._columns)
         yield ""
         yield from self._text(f"A record chooses with `ruling: {reading.name} = {reading.values[-1]}`.")
-        asking = [f"{one.code} {one.title}" for one in game.rules if reading.name in one.readings]
-        if asking:
+        rules = asking(reading, game)
+        if rules:
             yield from self._text("Rules that ask for it:")
-            for one in asking:
-                yield from wrapped(one, 4, self._columns, 2)
+            for one in rules:
+                yield from wrapped(f"{one.code} {one.title}", 4, self._columns, 2)
 
     def _rule(self, rule: Rule, game: Game) -> Iterator[str]:
         yield self._paint("bold", f"{rule.code}  {rule.title}")

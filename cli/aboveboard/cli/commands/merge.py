@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import ExitStack
+from itertools import islice
 from typing import Annotated
 
 import typer
 
 from aboveboard.cli import options as o
 from aboveboard.cli.choice import Choice
+from aboveboard.cli.interrupts import wherever_it_comes_from
 from aboveboard.cli.plain import GAME
 from aboveboard.cli.progress import Bar
 from aboveboard.cli.recorded import Recorded, in_walk_order, recorded
@@ -59,7 +61,7 @@ def merge(
     )
     told = in_walk_order(one for report in held for one in report.told)
     begun = Summary(interrupted=int(any(one.interrupted for one in held)))
-    with ExitStack() as stack:
+    with wherever_it_comes_from(), ExitStack() as stack:
         outputs = sinks(output or ([format] if format else []), settings, color, stack)
         code = run(iter(told), outputs, Fails(undecided_fails, warnings_fail), Bar(None, False), begun=begun)
     raise typer.Exit(code)
@@ -69,9 +71,9 @@ def _agree(held: list[Recorded]) -> None:
     """Refuse reports that were asked for with other options, or by another version."""
     first = held[0]
     for other in held[1:]:
-        for part in ("tool", "options"):
+        for part, what in (("tool", "versions of this program"), ("options", "options")):
             if other.run[part] != first.run[part]:
-                o.refuse(f"{clean(first.path)} and {clean(other.path)} were made with different {part}")
+                o.refuse(f"{clean(first.path)} and {clean(other.path)} were made with different {what}")
 
 
 def _complete(held: list[Recorded]) -> None:
@@ -84,9 +86,9 @@ def _complete(held: list[Recorded]) -> None:
     if others:
         o.refuse("these shards are parts of different divisions")
     counts = Counter(int(one.partition("/")[0]) for one in shards)
-    lacking = [f"{number}/{of}" for number in range(1, int(of) + 1) if not counts[number]]
-    if lacking:
-        o.refuse(f"the report of shard {listed(lacking[:5])} is missing")
+    lacking = (f"{number}/{of}" for number in range(1, int(of) + 1) if not counts[number])
+    if first := list(islice(lacking, 5)):
+        o.refuse(f"the report of shard {listed(first)} is missing")
 
 
 def _no_game_twice(held: list[Recorded]) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import typer
 
 from aboveboard.cli import options as o
-from aboveboard.cli.manual import games_named, reading_lines
-from aboveboard.cli.terminal import Colour, Paint, coloured, emit, width
+from aboveboard.cli.manual import asking, games_named, reading_lines
+from aboveboard.cli.terminal import Colour, Paint, coloured, emit, width, wrapped
 
 __all__ = ["readings"]
 
@@ -14,7 +14,13 @@ __all__ = ["readings"]
 def readings(context: typer.Context, game: o.GameName = None, color: o.Color = Colour.AUTO) -> None:
     """List the choices where sources differ or are silent."""
     paint = Paint(coloured(color))
+    columns = width()
     for one in games_named(game, o.library_of(context)):
         emit(f"{paint('bold', one.name)}: {len(one.readings)} reading{'s' * (len(one.readings) != 1)}\n\n")
         for reading in one.readings:
-            emit("".join(f"{line}\n" for line in reading_lines(reading, paint, width())) + "\n")
+            changed = ", ".join(rule.code for rule in asking(reading, one))
+            lines = [
+                *reading_lines(reading, paint, columns),
+                *(wrapped(f"It changes what these rules say: {changed}", 4, columns, 2) if changed else ()),
+            ]
+            emit("".join(f"{line}\n" for line in lines) + "\n")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pkgutil
-
+from aboveboard.cli.shape import schema_text
 from aboveboard.cli.terminal import emit
 
 __all__ = ["schema"]
@@ -13,6 +12,4 @@ def schema() -> None:
     """Print the schema of the JSON reports.
 
     Its `$defs/line` describes one line of `--format jsonl`."""
-    data = pkgutil.get_data("aboveboard.cli", "report.schema.json")
-    assert data is not None
-    emit(data.decode())
+    emit(schema_text())

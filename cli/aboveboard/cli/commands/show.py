@@ -11,7 +11,7 @@ import typer
 from aboveboard.cli import options as o
 from aboveboard.cli.entries import Checked
 from aboveboard.cli.library import Library
-from aboveboard.cli.one import game_at, seen_by
+from aboveboard.cli.one import game_at, outside, seen_by
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width
 from aboveboard.replay.headers import Options
 from aboveboard.replay.positions import position_written
@@ -47,6 +47,7 @@ def show(
     checked, step = game_at(file, game, at, line, library, options)
     viewer = o.seat_named(seat, checked.replay.record.players)
     if as_ is As.POSITION:
+        outside(checked, step)
         emit("".join(f"{one}\n" for one in _stated(checked, step.after, viewer, library)))
     else:
         emit(_drawn(checked, step, viewer, coloured(color)))

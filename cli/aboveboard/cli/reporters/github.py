@@ -54,9 +54,12 @@ class _Annotations:
         rest = self._counts - Counter(one.code for one in worst)
         if rest:
             told = ", ".join(f"{count:,} of {code}" for code, count in rest.most_common())
-            lines.append(f"::error title=Aboveboard::and {rest.total():,} more findings: {told}")
+            level = _LEVELS[0] if self._first[_LEVELS[0]] else _LEVELS[1]
+            more = f"{rest.total():,} more finding{'s' * (rest.total() != 1)}"
+            lines.append(f"::{level} title=Aboveboard::and {more}: {told}")
         games = f"{summary.games:,} game{'s' * (summary.games != 1)}"
-        lines.append(f"Aboveboard: {games}: {counts_told(summary, Paint(False))}")
+        broken_off = ", interrupted" * summary.interrupted
+        lines.append(f"Aboveboard: {games}: {counts_told(summary, Paint(False))}{broken_off}")
         lines += [f"Aboveboard: by the settings of {_data(one)}" for one in sorted(self._in_force)]
         return "".join(f"{one}\n" for one in lines)
 

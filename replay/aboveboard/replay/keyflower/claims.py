@@ -123,13 +123,14 @@ def _tile(table: Table, line: said.AtTile) -> Answer:
         bids = {seat: Pieces(laid.workers).plus(Pieces(laid.flat)) for seat, laid in line.bids or ()}
         found = {one.seat: one.workers for one in spot.bids}
         if bids != found:
-            told = tuple(f"{one.workers} of seat {one.seat + 1}" for one in spot.bids)
-            return fact("bids at {tile}: {told}", tile=tile, told=told)
+            values = {f"who{at}": Who(one.seat) for at, one in enumerate(spot.bids)}
+            told = ", ".join(f"{{who{at}}} {one.workers}" for at, one in enumerate(spot.bids)) or "none"
+            return fact(f"bids at {{tile}}: {told}", tile=tile, **values)
     if line.uses is not None or line.only:
         uses = [Pieces(laid.workers).plus(Pieces(laid.flat)) for laid in line.uses or ()]
         if uses != [one.workers for one in spot.uses]:
-            told = tuple(str(one.workers) for one in spot.uses)
-            return fact("uses of {tile}: {told}", tile=tile, told=told)
+            used = tuple(str(one.workers) for one in spot.uses)
+            return fact("uses of {tile}: {told}", tile=tile, told=used)
     return None
 
 

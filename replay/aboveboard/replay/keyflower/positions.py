@@ -254,7 +254,9 @@ def settle(table: Table) -> Table:
     offer = [one for one in table.offer if one not in table.owner]
     for tile in table.spots:
         kind = table.catalogue[tile].kind if tile in table.catalogue else None
-        if kind in (Kind.VILLAGE, Kind.SUMMER_BOAT) and tile not in (*offer, *table.owner):
+        if kind not in (Kind.VILLAGE, Kind.SUMMER_BOAT) or tile in (*offer, *table.owner):
+            continue
+        if not table.out_of_season(tile):
             offer.append(tile)
     if table.phase in (Phase.TURNS, Phase.OFFERS):
         offer += [one for hand in table.hands for one in hand.offered or () if one not in offer]

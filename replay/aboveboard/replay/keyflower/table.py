@@ -256,6 +256,11 @@ class Table:
             and known.hexagon not in self.shown
         )
 
+    def out_of_season(self, tile: str) -> bool:
+        """Whether a tile is one of another season than it is, so that it can only lie in a village."""
+        its = self.catalogue[tile].season if tile in self.catalogue else None
+        return None not in (its, self.season) and its is not self.season
+
     def leader(self, tile: str) -> int | None:
         """Who wins the tile as things are."""
         return self.ways.leader(self, tile)

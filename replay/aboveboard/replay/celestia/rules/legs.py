@@ -52,10 +52,14 @@ def dice_of_the_destination(table: Table, move: m.Roll, by: int | None) -> Fact 
     6, three for 9, 12 and 15, four for 20 and 25. Cities that were taken out are passed over.
     """
     there = None if table.phase in _BETWEEN else table.destination()
-    if there is None or len(move.faces) == CITIES[there].dice:
+    count = len(move.faces)
+    if there is None:
+        some = any(count == city.dice for city in CITIES[1:])
+        return None if some else fact("{count} dice are rolled, which no city takes", count=count)
+    if count == CITIES[there].dice:
         return None
     city = CITIES[there]
-    return fact("{count} dice are rolled, where city {city} takes {dice}", count=len(move.faces), city=city.label,
+    return fact("{count} dice are rolled, where city {city} takes {dice}", count=count, city=city.label,
                 dice=city.dice)  # fmt: skip
 
 

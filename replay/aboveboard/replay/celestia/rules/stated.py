@@ -14,11 +14,11 @@ from aboveboard.replay.celestia.table import Phase, Table
 from aboveboard.replay.verdict import Fact, Who
 
 Stated = (EndPosition | m.AtCity | m.AtPile | m.AtSaid | m.AtAboard | m.AtRolled | m.AtDeck | m.AtDeclared
-          | m.AtTreasures | m.AtCaptain | m.AtHand)  # fmt: skip
+          | m.AtTreasures | m.AtCaptain | m.AtHand | m.AtHolds)  # fmt: skip
 
 
 @forbid("CE-52", on=(EndPosition, m.AtCity, m.AtPile, m.AtSaid, m.AtAboard, m.AtRolled, m.AtDeck, m.AtDeclared,
-        m.AtTreasures, m.AtCaptain, m.AtHand), cite=[S2.section("Contenu"),
+        m.AtTreasures, m.AtCaptain, m.AtHand, m.AtHolds), cite=[S2.section("Contenu"),
         RB.section("Components")], steady=True)  # fmt: skip
 def possible_position(table: Table, move: Stated, by: int | None) -> Fact | None:
     """A stated position has to be possible.
@@ -32,6 +32,9 @@ def possible_position(table: Table, move: Stated, by: int | None) -> Fact | None
         return None if city_index(move.city) is not None else fact("there is no city {city}", city=move.city)
     if isinstance(move, m.AtPile):
         return _pile(table, move)
+    if isinstance(move, m.AtTreasures):
+        wrong = next((one for one in move.cities if one is not None and city_index(one) is None), None)
+        return None if wrong is None else fact("there is no city {city}", city=wrong)
     if isinstance(move, m.AtSaid):
         return fact("{who} is the captain", who=Who(move.seat)) if move.seat == table.captain else None
     if not isinstance(move, EndPosition):
@@ -68,6 +71,11 @@ def _said_before(table: Table, move: Stated) -> bool:
         before, after = table.captain, move.seat
     elif isinstance(move, m.AtHand):
         before, after = _hand_before(table.hands[move.seat], move), Hand(*counted(move.cards), not move.only)
+    elif isinstance(move, m.AtHolds):
+        hand = table.hands[move.seat]
+        # Of a hand of which only some cards are told there may be more.
+        before = None if hand.open and move.count >= hand.size else hand.size
+        after = move.count
     return before is not None and before != after
 
 
@@ -122,6 +130,8 @@ def _treasures(table: Table) -> Iterator[Fact]:
 
 def _ship(table: Table) -> Iterator[Fact]:
     captain, aboard = table.captain, table.aboard
+    if table.phase is Phase.SETUP and table.city:
+        yield fact("before the first journey the ship is at the first city")
     if table.phase in (Phase.SETUP, Phase.ASHORE, Phase.OVER):
         return
     if captain is not None and aboard is not None and captain not in aboard and captain not in table.jumped:

@@ -75,6 +75,8 @@ def what_it_replaces(table: Table, move: PlayGhost, by: int) -> Fact | Unknown |
         return fact("{tile} is no tile of the auction", tile=tile)
     if table.leader(tile) is not None:
         return None
+    if table.out_of_season(tile):
+        return fact("{tile} is a tile of {season}", tile=tile, season=str(table.catalogue[tile].season))
     if not table.partial or tile in table.spots or tile in table.offer:
         return fact("nobody has bid for {tile}", tile=tile)
     return unknown("who has bid for {tile}", tile=tile)

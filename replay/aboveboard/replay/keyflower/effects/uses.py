@@ -59,7 +59,10 @@ def given(table: Table, move: Use, gains: Gains, by: int) -> Played:
     if gains.resources:
         where = lands_on(table, tile, by)
         table = laid(table, where, gains.resources)
-        told.append(_told("{what} on {where}", "KF-M01", by, what=gains.resources, where=where))
+        if where in table.catalogue:
+            told.append(_told("{what} on {where}", "KF-M01", by, what=gains.resources, where=where))
+        else:
+            told.append(_told("{what} on the home tile of {who}", "KF-M01", by, what=gains.resources))
     if gains.supplied:
         supply = table.supply.without(gains.supplied)
         table = gained(replace(table, supply=supply), by, gains.supplied)

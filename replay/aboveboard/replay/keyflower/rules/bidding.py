@@ -31,7 +31,7 @@ def what_is_auctioned(table: Table, move: Bid, by: int) -> Fact | Unknown | None
     the turn order tiles; never boats, home tiles, or tiles that lie in a village.
     """
     tile = table.named(move.tile)
-    if tile in table.offer or tile in table.orders or tile in table.spots:
+    if tile in (*table.offer, *table.orders) or (tile in table.spots and not table.out_of_season(tile)):
         owner = table.owner.get(tile)
         return (
             None if owner is None else fact("{tile} lies in the village of {who}", tile=tile, who=Who(owner))
@@ -45,9 +45,8 @@ def what_is_auctioned(table: Table, move: Bid, by: int) -> Fact | Unknown | None
         return fact("{tile} lies in the village of {who}", tile=tile, who=Who(table.owner[tile]))
     if kind is Kind.TURN_ORDER or other_side(table, tile) is not None:
         return None  # another rule tells why not
-    printed = table.catalogue[tile].season if tile in table.catalogue else None
-    if None not in (printed, table.season) and printed is not table.season:
-        return fact("{tile} is a tile of {season}", tile=tile, season=str(printed))
+    if table.out_of_season(tile):
+        return fact("{tile} is a tile of {season}", tile=tile, season=str(table.catalogue[tile].season))
     if not table.sure("offer") or _unseen_offer(table):
         return unknown("whether {tile} is in the auction", tile=tile)
     return fact("{tile} is not in the auction", tile=tile)

@@ -34,7 +34,7 @@ def what_may_be_used(table: Table, move: Use, by: int) -> Fact | Unknown | None:
     if tile in table.owner:
         return None
     if tile in table.offer or table.may_be_unnamed(tile) or (table.partial and tile in table.spots):
-        if table.season is Season.WINTER:
+        if table.season is Season.WINTER and not (table.partial and table.out_of_season(tile)):
             return fact("in winter only tiles in villages are used, and {tile} is in the auction", tile=tile)
         return None
     if tile in table.catalogue and table.kind(tile) in _NEVER:

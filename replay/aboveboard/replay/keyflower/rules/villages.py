@@ -170,6 +170,8 @@ def placed_for_good(table: Table, move: Place, by: int) -> Fact | None:
         return fact("{tile} has its place already", tile=tile)
     if move.at in village:
         return fact("{other} lies at {at}", other=village[move.at].tile, at=f"({move.at[0]},{move.at[1]})")
+    if move.at == HOME:
+        return fact("the home tile lies at (0,0)")
     return None
 
 

@@ -80,7 +80,7 @@ def one_of_each(table: Table, move: Move, by: int | None) -> Fact | None:
     """
     if isinstance(move, EndPosition):
         over = none_too_many(table).only(figures().kinds)
-        return fact("{over} is in more than one place", over=over.kinds) if over else None
+        return fact("in more than one place: {over}", over=over.kinds) if over else None
     for pieces, here in _appearing(move, by):
         for name in figures_among(pieces):
             if pieces.count(name) > figures().count(name):
