@@ -318,7 +318,9 @@ class Mutations:
                     self.sound = False
             if self.tried % 100 == 0:
                 spent = time.monotonic() - began
-                print(f"{self.tried} of {len(self.changes)} tried, {spent:.0f} s", file=sys.stderr, flush=True)
+                print(
+                    f"{self.tried} of {len(self.changes)} tried, {spent:.0f} s", file=sys.stderr, flush=True
+                )
         return True
 
     def _run_unchanged(self, items: Sequence[pytest.Item]) -> None:
@@ -361,6 +363,9 @@ def _concerns(item: pytest.Item, folders: set[str], codes: set[str]) -> bool:
         return isinstance(rule, Rule) and rule.code in codes
     if item.path.name == "test_recorded.py":
         return given.get("folder") in folders
+    if item.path.name == "test_citations_checked.py":
+        about = given.get("name") or getattr(given.get("place"), "module", "").rpartition(".")[2]
+        return about.casefold() in folders
     return True
 
 
