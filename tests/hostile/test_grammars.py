@@ -27,7 +27,7 @@ USUAL = {
     "NAME": st.sampled_from(["Ann", "Ben", "Cy", "Zed"]),
     "OTHER_NAME": st.sampled_from(["Miner", "Boat-1a", "Nowhere"]),
 }
-EXAMPLES = 2_000 if LONG else 12
+EXAMPLES = 2_000 if LONG else 5
 
 
 @cache

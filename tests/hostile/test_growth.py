@@ -21,7 +21,7 @@ sys.path.append(str(ROOT))
 from benchmarks.long_files import CASES  # noqa: E402
 
 LONG = bool(os.environ.get("ABOVEBOARD_LONG"))
-FEW = 100 if LONG else 20
+FEW = 100 if LONG else 10
 MOST = 12.0
 
 

@@ -306,7 +306,8 @@ class Mutations:
         gc.freeze()
         began = time.monotonic()
         runs = Runs(make, self._tests, self.jobs, seconds=60)
-        for self.tried, (change, test) in enumerate(trials(self.changes, runs), 1):
+        for change, test in trials(self.changes, runs):
+            self.tried += 1
             if test is None:
                 self.unnoticed.append(change)
                 if change.key not in self.explained:
