@@ -110,3 +110,9 @@ def test_a_jetpack_may_take_its_treasure_from_the_first_city() -> None:
     rulings = "ruling: jetpack-city = city-one\n"
     start = FOUR + rulings + leg("hand Bob 1 jetpack", city=4, rolled="fog birds", said="Cleo")
     assert "CE-15" not in codes(played(start + "Bob: jetpack -> 1\n").steps[-1])
+
+
+def test_where_it_is_not_known_who_has_spoken_wrong_cards_are_wrong_all_the_same() -> None:
+    start = FOUR + leg(rolled="fog birds")
+    assert verdict(start + "Amy: fly cannon, cannon\n") == "illegal CE-30 CE-37"
+    assert verdict(start + "Amy: fly compass, foghorn\n") == "undecided CE-37"
