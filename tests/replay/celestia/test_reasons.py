@@ -52,7 +52,7 @@ def test_a_card_that_cannot_be_in_hand_is_named(hand: str, cards: str, reason: s
 
 
 def test_unseen_cards_that_are_played_may_be_those_that_are_known() -> None:
-    start = led("Amy", "hand Amy 2 compass, 1 ?", rolled="fog birds")
+    start = led("Amy", "hand Amy only 2 compass, 1 ?", rolled="fog birds")
     assert "CE-31" not in codes(played(start + "Amy: fly ?, ?\n").steps[-1])
 
 
