@@ -70,6 +70,7 @@ def test_cards_are_weighed_only_once_all_have_spoken() -> None:
         ("only 3 compass", "fog birds", "can", "illegal CE-34"),
         ("only 3 compass, 1 ?", "fog birds birds", "crash", "legal"),
         ("only 3 compass, 1 ?", "fog birds birds", "can", "illegal CE-34"),
+        ("only 3 compass, 1 ?", "fog birds pirates", "crash", "legal"),
         # A die that nobody noted may show anything.
         ("only 1 turbo", "fog ?", "can", "legal"),
         ("only 1 compass, 1 foghorn", "fog birds", "crash", "illegal CE-33"),
@@ -82,7 +83,7 @@ def test_what_can_be_paid_is_counted_danger_by_danger(hand: str, dice: str, line
 
 
 def test_where_turbos_are_forced_they_leave_fewer_dangers_for_unseen_cards() -> None:
-    start = "ruling: turbo-duty = forced\n" + leg("hand Amy 1 turbo, 1 ?", rolled="fog birds", **SPOKEN)
+    start = "ruling: turbo-duty = forced\n" + leg("hand Amy only 1 turbo, 1 ?", rolled="fog birds", **SPOKEN)
     assert verdict(FOUR + start + "Amy: crash\n") == "undecided CE-33"
 
 
@@ -116,3 +117,15 @@ def test_where_it_is_not_known_who_has_spoken_wrong_cards_are_wrong_all_the_same
     start = FOUR + leg(rolled="fog birds")
     assert verdict(start + "Amy: fly cannon, cannon\n") == "illegal CE-30 CE-37"
     assert verdict(start + "Amy: fly compass, foghorn\n") == "undecided CE-37"
+
+
+def test_a_card_that_all_others_hold_is_in_no_hand_however_many_there_may_be_of_another() -> None:
+    foghorns = led("Amy", "hand Bob only 16 foghorn", "hand Cleo only 8 turbo")
+    assert verdict(foghorns + "Amy: crash\n") == "legal"
+    assert verdict(foghorns + "Amy: can\n") == "illegal CE-34"
+
+
+@pytest.mark.parametrize(("dice", "expected"), [(1, "illegal CE-09"), (3, "legal"), (5, "illegal CE-09")])
+def test_so_many_dice_are_rolled_for_no_city(dice: int, expected: str) -> None:
+    start = FOUR + "position\n  captain Amy\nend position\n"
+    assert verdict(start + f"Amy: roll {' '.join(['fog'] * dice)}\n") == expected
