@@ -63,10 +63,12 @@ def test_the_exit_code_tells_what_was_found(run, file, record: str, options: lis
         ["check", "a.agn", "--allow", "TY-99"],
         ["check", "a.agn", "--output", "json", "--output", "text"],
         ["check", "a.agn", "--output", "json:no/such/folder.json"],
+        ["check", "a.agn", "--output", "json:a.agn"],
+        ["check", "a.agn", "--write-baseline", "a.agn"],
+        ["report", "a.agn", "--output", "a.agn"],
         ["check", "a.agn", "--format", "json", "--output", "json"],
         ["check", "a.agn", "--output", "json:one", "--output", "text:./one"],
         ["check", "a.agn", "--output", "json:one", "--write-baseline", "one"],
-        ["check", "a.agn", "--output", "json:a.agn"],
         ["check", "a.agn", "--timeout", "nan"],
         ["check", "a.agn", "--timeout", "inf"],
         ["check", "a.agn", "--timeout", "0"],
@@ -83,10 +85,11 @@ def test_the_exit_code_tells_what_was_found(run, file, record: str, options: lis
     ],
 )
 def test_what_cannot_be_done_exits_with_2_and_says_why(run, file, arguments: list[str]) -> None:
-    file(LEGAL, "a.agn")
+    record = Path(file(LEGAL, "a.agn"))
     done = run(*arguments)
     assert done.code == 2
     assert done.err
+    assert record.read_text() == LEGAL
 
 
 def test_the_highest_code_wins(run, file) -> None:

@@ -3,7 +3,7 @@
 import io
 from collections.abc import Iterator
 
-from aboveboard.cli.walking import Walk
+from aboveboard.cli.walking import HINT, Walk
 
 STEPS = "   1 ✓ Ann: take 2\n       TY-01\n\x1b[1ma.agn:9:1\x1b[0m: illegal, step 2\n    Ben: take 9\n   3 ✓ end\n"
 
@@ -19,7 +19,9 @@ def walked(keys: str) -> tuple[str, list[str]]:
         return next(left)
 
     Walk(stream, key).write(STEPS)
-    return stream.getvalue(), waits
+    hint, _, shown = stream.getvalue().partition("\n")
+    assert hint == HINT
+    return shown, waits
 
 
 def test_it_waits_before_each_step_but_the_first() -> None:

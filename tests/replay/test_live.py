@@ -71,3 +71,12 @@ def test_what_was_taken_back_before_stays_so() -> None:
     for count in range(1, len(whole.statements) + 1):
         live = live.grown(replace(whole, statements=whole.statements[:count]))
         assert told(live.replay, count) == told(played_upto(whole, count), count)
+
+
+def test_a_move_is_taken_back_however_the_record_grew() -> None:
+    text = "game: Celestia\nplayers: Amy, Bob\ncaptain: Amy\njourney\n"
+    live = Live(record(text))
+    for line in ("Amy: roll fog fog", "Bob: stay", "undo", "undo", "undo"):
+        text += line + "\n"
+        live = live.grown(record(text))
+    assert told(live.replay, 9) == told(played(text), 9)

@@ -74,7 +74,7 @@ def answer_lines(asked: Asked, paint: Paint, columns: int) -> Iterator[str]:
         yield from findings.of(told_step)
         rule = asked.checked.game.granting.get(type(step.statement.move))
         if rule is not None and not step.breaches:
-            yield f"    {rule.code} {clean(rule.title)}"
+            yield from wrapped(clean(f"{rule.code} {rule.title}"), 4, columns, 2)
             for cited in rule.cite:
                 yield from (paint("faint", line) for line in wrapped(clean(f"— {cited}"), 8, columns, 2))
         for line in findings.consequences(told_step):

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from fnmatch import fnmatch
+from functools import partial
 from typing import BinaryIO, NamedTuple
 
 from aboveboard.notation.problems import Problem, Span, kind
@@ -19,6 +20,7 @@ __all__ = [
     "Missing",
     "found",
     "is_large",
+    "is_record",
     "matches",
     "opened",
     "shown_path",
@@ -81,6 +83,11 @@ def opened(path: str) -> AbstractContextManager[BinaryIO]:
     return open(path, "rb")
 
 
+def is_record(path: str, records: Iterable[str] = ()) -> bool:
+    """Whether a path leads to one of some records, or would be found as one."""
+    return path.endswith(ENDINGS) or any(map(partial(_is_same, path), records))
+
+
 def is_large(path: str, limit: int = _LARGE) -> bool:
     """Whether a file has more bytes than that; standard input may have any number,."""
     try:
@@ -112,6 +119,13 @@ def _as_text(path: str) -> str:
 def why(error: OSError) -> str:
     """The reason of an error without its number and path."""
     return (error.strerror or type(error).__name__).lower()
+
+
+def _is_same(path: str, other: str) -> bool:
+    try:
+        return os.path.samefile(path, other) and os.path.isfile(path)
+    except (OSError, ValueError):
+        return False
 
 
 def _is_folder(path: str) -> bool:

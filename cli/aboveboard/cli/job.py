@@ -15,7 +15,15 @@ from aboveboard.cli.choice import Choice
 from aboveboard.cli.files import Missing, found
 from aboveboard.cli.interrupts import wherever_it_comes_from
 from aboveboard.cli.library import Library
-from aboveboard.cli.options import Engine, OnIllegal, house_rules, known_codes, refuse, rulings
+from aboveboard.cli.options import (
+    Engine,
+    OnIllegal,
+    house_rules,
+    known_codes,
+    refuse,
+    rulings,
+    spare_records,
+)
 from aboveboard.cli.plain import GAME, Told
 from aboveboard.cli.progress import Bar
 from aboveboard.cli.reporters import Settings
@@ -94,6 +102,8 @@ def carried_out(job: Job, library: Library) -> int:
     clubs = SettingsFiles(asked, library, job.settings_files)
     accepted = accepted_in(job.baseline) if job.baseline else {}
     outputs = job.output or ([job.format] if job.format else [])
+    written = [one.partition(":")[2] for one in outputs] + [job.write_baseline or ""]
+    spare_records(written, job.paths)
     baseline = Baseline(job.write_baseline) if job.write_baseline else None
     with wherever_it_comes_from(), ExitStack() as stack:
         open_sinks = sinks(outputs, _look(job, asked, library), job.color, stack, job.write_baseline)

@@ -9,6 +9,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from aboveboard.cli import completion
+from aboveboard.cli.files import is_record
 from aboveboard.cli.library import Library
 from aboveboard.cli.terminal import Colour, clean
 from aboveboard.notation.grammar import listed
@@ -54,6 +55,7 @@ __all__ = [
     "refuse",
     "rulings",
     "seat_named",
+    "spare_records",
 ]
 
 
@@ -246,6 +248,13 @@ def refuse(message: str) -> NoReturn:
         typer.BadParameter: always; the exit code is 2.
     """
     raise typer.BadParameter(message)
+
+
+def spare_records(outputs: Iterable[str], records: Iterable[str] = ()) -> None:
+    """Refuse outputs that would take the place of a record, or be taken for one."""
+    for one in outputs:
+        if is_record(one, records):
+            refuse(f"{clean(one)} is a record; what is told of records goes to another file")
 
 
 def rulings(chosen: Iterable[str], library: Library, where: str = "") -> Mapping[str, str]:

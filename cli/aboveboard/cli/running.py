@@ -11,7 +11,6 @@ from typing import NamedTuple, TextIO
 
 from aboveboard.cli.atomic import replacing
 from aboveboard.cli.entries import DEBUG, Fault
-from aboveboard.cli.files import ENDINGS
 from aboveboard.cli.interrupts import put_off
 from aboveboard.cli.options import refuse
 from aboveboard.cli.plain import FAULT, PROBLEM, Told, told
@@ -84,9 +83,7 @@ def sinks(
 
 
 def _spoil_nothing(path: str, taken: set[str]) -> None:
-    """Refuse a file that would replace a record, or what else this run writes."""
-    if path.endswith(ENDINGS):
-        refuse(f"{clean(path)} is named as a record is; give the report another name")
+    """Refuse a file that would replace what else this run writes."""
     target = os.path.realpath(path)
     if target in taken and (os.path.isfile(target) or not os.path.exists(target)):
         refuse(f"two reports cannot go to one file, {clean(path)}")

@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable
 from typing import TextIO
 
-__all__ = ["Walk"]
+__all__ = ["HINT", "Walk"]
 
 _STEP = re.compile(r"\s*\d+ [✓✗?~] |.+, step \d+$")
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+HINT = "any key: the next step; g: to the end; q: enough"
 _TO_THE_END, _ENOUGH = "g", ("q", "\x1b", "\x03", "\x04")
 
 
@@ -50,4 +51,5 @@ class Walk:
             self._waits = pressed != _TO_THE_END
             self._silent = pressed in _ENOUGH
         elif not self._begun:
+            self._stream.write(f"{HINT}\n")
             self._begun = self._waits = True

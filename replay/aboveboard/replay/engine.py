@@ -239,8 +239,8 @@ class Run:
     def forked(self, record: Record) -> Run:
         """Another run that goes on from here through a record that begins like this one's."""
         other = Run(self.game, record, self.rulings, self.allowed)
-        other.steps, other.standing = self.steps.copy(), self.standing.copy()
-        other.played, other.doubt, other.denied = self.played.copy(), self.doubt, self.denied.copy()
+        other.steps, other.played, other.doubt = self.steps.copy(), self.played.copy(), self.doubt
+        other.standing, other.denied = self.standing.copy(), self.denied.copy()
         return other
 
     def take(self, table: Any, statement: Statement, on_illegal: str) -> Step:

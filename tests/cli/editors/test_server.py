@@ -191,6 +191,15 @@ def test_texts_that_are_no_records_are_borne() -> None:
     in_editor(happens)
 
 
+def test_what_was_never_opened_is_taken_for_an_empty_text() -> None:
+    async def happens(editor: Editor) -> None:
+        for what in ("hover", "document_symbol", "formatting"):
+            assert not await editor.asks(what, 0, 0)
+        assert [one.label for one in (await editor.asks("completion", 0, 0)).items] == ["game:"]
+
+    in_editor(happens)
+
+
 def test_a_file_that_is_closed_has_no_problems_left() -> None:
     async def happens(editor: Editor) -> None:
         assert await editor.opens(f"{RECORD}Bob: grab\n") != []

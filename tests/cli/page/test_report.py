@@ -56,6 +56,26 @@ def test_a_page_that_cannot_be_written_is_said(run: Run, file: Callable[..., str
     assert ran == (2, "", "aboveboard: cannot write nowhere/page.html: No such file or directory\n")
 
 
+@pytest.mark.parametrize("target", ["game.agn", "./game.agn", "link.html", "other.agn"])
+def test_a_page_never_takes_the_place_of_a_record(
+    run: Run, file: Callable[..., str], tmp_path: Path, target: str
+) -> None:
+    record = tmp_path / file(LEGAL)
+    (tmp_path / "link.html").symlink_to("game.agn")
+    done = run("report", "game.agn", "-o", target)
+    assert (done.code, record.read_text()) == (2, LEGAL)
+    assert f"{target} is a record" in done.err
+
+
+def test_the_page_does_not_tell_in_which_folder_the_record_lies(
+    page: Page, file: Callable[..., str], tmp_path: Path
+) -> None:
+    (tmp_path / "at-home").mkdir()
+    told = page(tmp_path / file(LEGAL, "at-home/game.agn"))
+    assert "game.agn" in told
+    assert "at-home" not in told
+
+
 @pytest.mark.parametrize(
     ("record", "options", "told"),
     [

@@ -1,5 +1,7 @@
 """`aboveboard record`: lines from a pipe, their verdicts, and what stands in the file."""
 
+import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -286,6 +288,12 @@ def test_what_cannot_be_added_to_is_refused(run, name: str) -> None:
 def test_the_end_tells_how_to_go_on(run) -> None:
     done = run("record", "game.agn", given=OPENING)
     assert done.out.endswith("2 lines in game.agn; `aboveboard record game.agn` goes on there\n")
+
+
+def test_how_to_go_on_can_be_given_to_a_shell(run) -> None:
+    done = run("record", 'Ann\'s "game".agn', given=OPENING)
+    (command,) = re.findall(r"`(.*)`", done.out)
+    assert shlex.split(command) == ["aboveboard", "record", 'Ann\'s "game".agn']
 
 
 def test_nothing_typed_leaves_no_file(run, tmp_path: Path) -> None:

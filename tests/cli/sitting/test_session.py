@@ -92,6 +92,25 @@ def test_a_line_that_cannot_be_read_can_only_be_kept_or_discarded(table: At) -> 
     assert table.lines == []
 
 
+@pytest.mark.parametrize("line", ["undo", "Ann: take 1  !illegal TY-01", "ruling: most-stone = four"])
+def test_whatever_is_wrong_with_a_line_is_asked_about(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "game.agn"
+    path.write_text(HEAD + "heap 9\n" * (line[:3] == "Ann"))
+    at = At(path)
+    before = at.lines
+    assert "k keeps it as it is, d discards it" in " ".join(at.type(line).split())
+    assert (at.session.answers, at.lines) == ("k or d", before)
+    at.type("k")
+    assert at.lines == [*before, line]
+
+
+def test_what_may_be_typed_is_told_in_lines_that_fit(tmp_path: Path) -> None:
+    path = tmp_path / "game.agn"
+    path.write_text(HEAD)
+    said = list(Session(Journal(str(path)), LIBRARY, Settings(width=40), asking=True).typed("help"))
+    assert max(map(len, said)) <= 40
+
+
 def test_a_last_line_without_an_end_stands_at_the_prompt(tmp_path: Path) -> None:
     path = tmp_path / "game.agn"
     path.write_text(f"{HEAD}heap 9\nAnn: ta")
@@ -117,6 +136,20 @@ def test_what_cannot_be_written_stands_at_the_prompt_to_be_tried_again(table: At
     assert (table.session.draft, table.lines) == ("Ann: take 1", ["heap 9"])
     table.type(table.session.draft)
     assert table.lines == ["heap 9", "Ann: take 1"]
+
+
+def test_a_file_that_was_removed_from_a_full_disk_is_written_when_there_is_room(
+    table: At, monkeypatch
+) -> None:
+    table.type("heap 9", "Ann: take 1")
+    table.path.unlink()
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+        for _ in range(2):
+            assert "AG-41" in table.type("Ben: take 2")
+            assert table.session.draft == "Ben: take 2"
+    table.type("Ben: take 2")
+    assert table.lines == ["heap 9", "Ann: take 1", "Ben: take 2"]
 
 
 def test_a_line_is_judged_on_what_another_program_has_written(table: At) -> None:
@@ -165,8 +198,8 @@ def test_an_answer_that_cannot_be_written_keeps_the_line_in_the_prompt(table: At
 
 
 def test_a_reading_or_a_rule_that_is_not_known_is_said(table: At) -> None:
-    assert "AG-24" in table.type("ruling: most-stone = four")
-    assert "AG-25" in table.type('allow: TY-77 "so"')
+    assert "AG-24" in table.type("ruling: most-stone = four", "d")
+    assert "AG-25" in table.type('allow: TY-77 "so"', "d")
     assert "AG-3" not in table.type('allow: TY-01 "so"', "result: Ann 5, Ben 4")
 
 

@@ -13,6 +13,7 @@ from aboveboard.notation.vocabulary import vocabulary_for
 from aboveboard.notation.writer import move_written, written_names
 from aboveboard.replay.engine import replay
 from aboveboard.replay.games import game_for
+from aboveboard.replay.verdict import said
 
 Judge = Callable[..., Any]
 
@@ -138,6 +139,18 @@ def test_a_table_stated_as_a_position_reads_back_the_same() -> None:
 def test_more_blue_workers_than_there_are(judged: Judge) -> None:
     there = ("season spring", "Ann screen 21B", "Ben screen 20B")
     assert judged(position=there).codes == ("KF-S01",)
+
+
+def test_a_claim_on_bids_that_does_not_hold_names_their_players() -> None:
+    text = (
+        "game: Keyflower\nplayers: Ann, Ben\nposition\n  season spring\n  tile Miner bids Ann 1Y, Ben 2Y\n"
+        "end position\nclaim tile Miner bids Ann 2Y\n"
+    )
+    (record,) = read(text_lines(text))
+    assert isinstance(record, Record)
+    (breach,) = replay(record).steps[-1].breaches
+    told = said(breach.finding, record.players)
+    assert told.startswith("bids at Miner: Ann 1 Y, Ben 2 Y;")
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,8 @@ class Page:
                 yield from wrapped(f"{one.code} {one.title}", 4, self._columns, 2)
 
     def _rule(self, rule: Rule, game: Game) -> Iterator[str]:
-        yield self._paint("bold", f"{rule.code}  {rule.title}")
+        code, *title = wrapped(f"{rule.code} {rule.title}", 0, self._columns - 1, 2)
+        yield from (self._paint("bold", line) for line in [code.replace(" ", "  ", 1), *title])
         yield self._paint(
             "faint", f"{game.name}" + ("" if rule.severity == "error" else f", a {rule.severity}")
         )

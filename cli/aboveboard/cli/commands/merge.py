@@ -61,6 +61,7 @@ def merge(
     )
     told = in_walk_order(one for report in held for one in report.told)
     begun = Summary(interrupted=int(any(one.interrupted for one in held)))
+    o.spare_records(one.partition(":")[2] for one in output or ())
     with wherever_it_comes_from(), ExitStack() as stack:
         outputs = sinks(output or ([format] if format else []), settings, color, stack)
         code = run(iter(told), outputs, Fails(undecided_fails, warnings_fail), Bar(None, False), begun=begun)

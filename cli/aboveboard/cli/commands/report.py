@@ -36,6 +36,7 @@ def report(
 
     The page is one HTML file: the table at each step, every verdict with its source, charts. It is complete and
     asks for nothing from the network."""
+    o.spare_records([output], [file])
     library = o.library_of(context)
     options = Options(str(on_illegal), o.rulings(ruling or (), library), o.house_rules(allow or (), library))
     clubs = SettingsFiles(InForce(options, EVERYTHING), library, not no_settings)

@@ -105,7 +105,7 @@ class _Desk:
 
     async def _now(self, uri: str) -> Edited:
         """A text as it stands, checked; one that has not changed is not checked again."""
-        text = self._server.workspace.get_text_document(uri).source
+        text = self._text(uri)
         kept = self._checked.get(uri)
         if kept is None or kept[0] != text:
             path = uris.to_fs_path(uri) or uri
@@ -114,6 +114,13 @@ class _Desk:
             )
             self._checked[uri] = kept = (text, found)
         return kept[1]
+
+    def _text(self, uri: str) -> str:
+        """A text as it stands; nothing where none was opened and none can be read."""
+        try:
+            return self._server.workspace.get_text_document(uri).source
+        except (OSError, ValueError):
+            return ""
 
     def _options(self, path: str) -> Options:
         """What the club's settings say; settings that cannot be read hold nothing here, and `check` says why."""
@@ -139,7 +146,7 @@ class _Desk:
         return [_symbol(one, found.rows, codec, lsp.SymbolKind.Module) for one in found.outline]
 
     async def _formatting(self, params: lsp.DocumentFormattingParams) -> list[lsp.TextEdit] | None:
-        text = self._server.workspace.get_text_document(params.text_document.uri).source
+        text = self._text(params.text_document.uri)
         written = await self._work(lambda: formatted(text, self._library))
         if written is None or written == text:
             return None
@@ -147,8 +154,10 @@ class _Desk:
 
     async def _completion(self, params: lsp.CompletionParams) -> lsp.CompletionList:
         uri = params.text_document.uri
-        document = self._server.workspace.get_text_document(uri)
-        rows, codec = rows_of(document.source), document.position_codec
+        rows, codec = (
+            rows_of(self._text(uri)),
+            self._server.workspace.get_text_document(uri).position_codec,
+        )
         line, column = self._place(uri, params.position, rows)
         found = await self._work(lambda: completions(rows, line, column, self._library))
         row = rows[line] if line < len(rows) else ""

@@ -126,7 +126,9 @@ def _facts(checked: Checked, report: Told, look: Look, settings: str | None) -> 
     yield tag("h1", _title(report))
     yield tag("p", listed(look.players), class_="names")
     given = [short(str(body[key])) for key in ("event", "date") if body[key]]
-    where = f"{body['file']}, game {body['game']}" if body["game"] > 1 else body["file"]
+    # The page is sent round; in which folder the record lies is nobody's business.
+    file = body["file"].rpartition("/")[2]
+    where = f"{file}, game {body['game']}" if body["game"] > 1 else file
     yield tag("p", ", ".join([*given, where]), class_="where")
     counts = counts_told(report.summary, Paint(False))
     winners = f" Won by {listed(short(one, 60) for one in body['winners'])}." if body["winners"] else ""

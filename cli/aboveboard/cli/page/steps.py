@@ -74,7 +74,7 @@ def _said(step: Object, kind: str, told: Told) -> Markup:
         parts.append(
             tag(
                 "p",
-                f"By {granted['code']} {granted['title']} ",
+                f"By {granted['code']} {granted['title']} — ",
                 *cited(granted["citations"][:1]),
                 class_="by",
             )

@@ -64,7 +64,7 @@ class Findings:
 
     def _breach(self, breach: Object, certain: bool) -> Iterator[str]:
         code = self._paint("illegal" if certain else "undecided", breach["code"])
-        yield f"    {code} {clean(breach['title'])}"
+        yield from wrapped(f"{code} {clean(breach['title'])}", 4, self._width, 2)
         yield from self._lines(breach["fact"] if certain else f"Undecided: {breach['fact']}")
         yield from self._cited(breach["citations"])
         if breach["allowed"] is not None:

@@ -14,7 +14,7 @@ from aboveboard.cli.library import Library
 from aboveboard.cli.listing import choices_told
 from aboveboard.cli.one import possible
 from aboveboard.cli.reporters import Settings
-from aboveboard.cli.terminal import Paint, clean
+from aboveboard.cli.terminal import Paint, clean, wrapped
 from aboveboard.notation.splitter import name_key, split
 from aboveboard.notation.vocabulary import vocabulary_for
 from aboveboard.notation.writer import written_names
@@ -34,12 +34,12 @@ ASIDES = {
     "quit": "end; so does Ctrl-D",
 }
 _ALSO = {"?": "help", "exit": "quit"}
-_HELP = (
-    "A line is what a player does, `Ann: …`, or a table event, as the page of the notation has it.",
-    "undo        the last player's line was taken back at the table; both stay in the record",
-    "claim …     what is on the table: the replay has to agree",
-    "# …         a remark, on a line of its own or behind another",
-)
+_HELP = "A line is what a player does, `Ann: …`, or a table event, as the page of the notation has it."
+_OF_RECORDS = {
+    "undo": "the last player's line was taken back at the table; both stay in the record",
+    "claim …": "what is on the table: the replay has to agree",
+    "# …": "a remark, on a line of its own or behind another",
+}
 
 
 class Aside(NamedTuple):
@@ -79,8 +79,11 @@ class Asides:
             checked: the game as far as it is written, None where there is none yet.
         """
         if aside.word == "help":
-            yield from _HELP
-            yield from (f"{word:<11} {what}" for word, what in ASIDES.items())
+            columns = self._settings.width
+            yield from wrapped(_HELP, 0, columns)
+            for word, what in (_OF_RECORDS | ASIDES).items():
+                first, *more = wrapped(what, 12, columns)
+                yield from [f"{word:<12}{first.lstrip()}", *more]
             return
         try:
             if aside.word == "explain":

@@ -30,6 +30,7 @@ class Editor:
             complete_style=CompleteStyle.COLUMN,
             color_depth=None if settings.colour else ColorDepth.DEPTH_1_BIT,
             reserve_space_for_menu=8,
+            enable_suspend=True,
         )
 
     def line(self, session: Session) -> str | None:

@@ -129,8 +129,15 @@ class Journal:
         except FileNotFoundError:
             self._open()
             os.close(mine_at)
-            _written(self._handle, mine)
-            self._keep(mine)
+            try:
+                _written(self._handle, mine)
+            except OSError:
+                # It stays away, and is written again the next time.
+                with suppress(OSError):
+                    os.unlink(self.path)
+                raise
+            finally:
+                self._keep(mine)
             return "it had been removed, and was written again whole"
         if same:
             os.lseek(mine_at, 0, os.SEEK_SET)

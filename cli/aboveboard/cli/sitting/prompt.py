@@ -52,7 +52,7 @@ def asked(session: Session) -> str:
     """What stands before the line."""
     if session.asks is Asks.LINE:
         return f"{session.number:>4} > "
-    return {Asks.GAME: "game: ", Asks.PLAYERS: "players: ", Asks.ANSWER: "k, s or d? "}[session.asks]
+    return {Asks.GAME: "game: ", Asks.PLAYERS: "players: ", Asks.ANSWER: f"{session.answers}? "}[session.asks]
 
 
 class _Pipe:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum, auto
+from shlex import quote
 
 from aboveboard.cli.entries import Checked, Fault, fault_of
 from aboveboard.cli.files import shown_path, why
@@ -133,6 +134,11 @@ class Session:
         return Asks.LINE if self._reader.players else Asks.PLAYERS
 
     @property
+    def answers(self) -> str:
+        """What may be answered, where an answer is asked for."""
+        return self._pending.answers if self._pending is not None else ""
+
+    @property
     def code(self) -> int:
         """The exit code that the record comes to as far as it is written."""
         if self._fault is not None:
@@ -188,7 +194,12 @@ class Session:
             yield from self._taken(text)
         except Changed:
             waits = held if self._journal.count == count else None
-            yield from self._changed()
+            try:
+                yield from self._changed()
+            except OSError as error:
+                self._pending = None
+                yield from self._unwritten(text if waits is None else waits.text, error)
+                return
             if waits is not None:
                 # What is on the table now may make another verdict of it.
                 yield from self.typed(waits.text)
@@ -347,5 +358,5 @@ class Session:
             yield from self.typed("keep")
         lines = self._journal.count
         path = clean(self._path)
-        goes_on = f"`aboveboard record {path}` goes on there"
+        goes_on = f"`aboveboard record {clean(quote(self._path))}` goes on there"
         yield f"{lines} line{'s' * (lines != 1)} in {path}; {goes_on}" if lines else "nothing was written"

@@ -51,10 +51,18 @@ class Tried(NamedTuple):
     @property
     def in_question(self) -> bool:
         """Whether it is asked about before it is written."""
+        said = [one.kind.severity for one in self.problems]
+        said += [one.severity for one in self.step.notes] if self.step else ()
+        if self.fault is not None or "error" in said:
+            return True
         if self.step is None or self.step.excused:
-            return self.fault is not None
-        verdict = self.step.verdict
-        return verdict is Verdict.UNREADABLE or (verdict is Verdict.ILLEGAL and bool(self.step.roots))
+            return False
+        return self.unread or (self.step.verdict is Verdict.ILLEGAL and bool(self.step.roots))
+
+    @property
+    def unread(self) -> bool:
+        """Whether nothing could be made of it."""
+        return self.step is not None and self.step.verdict is Verdict.UNREADABLE
 
     @property
     def question(self) -> str:
@@ -63,9 +71,16 @@ class Tried(NamedTuple):
             keeps = "k keeps it without a verdict"
         elif self.may_stand:
             keeps = "k keeps it as it was played, s (and a reason) lets it stand as a mistake"
-        else:
+        elif self.unread:
             keeps = "k keeps it as a line that cannot be read"
+        else:
+            keeps = "k keeps it as it is"
         return f"It is not written yet: {keeps}, d discards it."
+
+    @property
+    def answers(self) -> str:
+        """What may be answered."""
+        return "k, s or d" if self.may_stand else "k or d"
 
     @property
     def may_stand(self) -> bool:

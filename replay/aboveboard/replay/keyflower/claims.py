@@ -130,7 +130,7 @@ def _tile(table: Table, line: said.AtTile) -> Answer:
         uses = [Pieces(laid.workers).plus(Pieces(laid.flat)) for laid in line.uses or ()]
         if uses != [one.workers for one in spot.uses]:
             used = tuple(str(one.workers) for one in spot.uses)
-            return fact("uses of {tile}: {told}", tile=tile, told=used)
+            return fact("uses of {tile}: {told}", tile=tile, told=used or "none")
     return None
 
 
