@@ -40,6 +40,9 @@ proof: $(INSTALLED_DEV)
 	ABOVEBOARD_POSITIONS=$(POSITIONS) $(BIN)/python tests/tools/prove.py
 
 proof-long: $(INSTALLED_DEV)
+	$(PIP_INSTALL) --editable '.[mutation]'
+	@# Not every system can have it; the proof tells that it was left out.
+	-$(PIP_INSTALL) --editable '.[fuzz]'
 	ABOVEBOARD_POSITIONS=$(POSITIONS) $(BIN)/python tests/tools/prove.py --long
 
 trial: $(INSTALLED_DEV)

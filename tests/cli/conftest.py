@@ -11,6 +11,7 @@ import toy
 
 from aboveboard.cli import checking
 from aboveboard.cli.app import main
+from aboveboard.cli.languages import VARIABLES
 from aboveboard.cli.library import Library
 from aboveboard.notation.vocabulary import KNOWN
 from aboveboard.replay.games import GAMES
@@ -33,7 +34,7 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     """`run("check", "a.agn")`, in an empty folder, 80 columns wide, without a terminal."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
-    for name in ("NO_COLOR", "FORCE_COLOR", "ABOVEBOARD_DEBUG", "GITHUB_ACTIONS"):
+    for name in ("NO_COLOR", "FORCE_COLOR", "ABOVEBOARD_DEBUG", "GITHUB_ACTIONS", *VARIABLES):
         monkeypatch.delenv(name, raising=False)
     # One test must not answer from what another has found; those about the cache ask for `kept`.
     monkeypatch.setattr(checking, "opened_cache", lambda plan: None)

@@ -16,7 +16,16 @@ SEED = Random().randrange(10**6) if _SEED == "fresh" else int(_SEED)
 
 def told(what: str, count: int) -> None:
     """Add a figure to those of this run; equal names are added up."""
+    _write([what, count])
+
+
+def told_most(what: str, figure: int) -> None:
+    """Add a figure of which the greatest of this run is told."""
+    _write([what, figure, "most"])
+
+
+def _write(row: list[object]) -> None:
     path = os.environ.get("ABOVEBOARD_FIGURES")
     if path:
         with Path(path).open("a", encoding="utf-8") as stream:
-            stream.write(json.dumps([what, count]) + "\n")
+            stream.write(json.dumps(row) + "\n")

@@ -62,6 +62,17 @@ def test_a_line_that_was_tried_leaves_the_record_as_it_was() -> None:
     assert before == told(played(text), 9)
 
 
+def test_what_was_taken_back_before_stays_so() -> None:
+    """All that a run remembers goes on with it: what stands, what was played, what claims were denied."""
+    lines = ["captain: Amy", "journey", "Amy: roll blank blank", "Bob: stey", "claim captain Bob", "undo",
+             "Bob: stay", "undo", "claim captain Bob", "Bob: leave -> 1", "undo", "undo", "undo", "undo"]  # fmt: skip
+    whole = record("game: Celestia\nplayers: Amy, Bob\n" + "".join(f"{one}\n" for one in lines))
+    live = Live(replace(whole, statements=()))
+    for count in range(1, len(whole.statements) + 1):
+        live = live.grown(replace(whole, statements=whole.statements[:count]))
+        assert told(live.replay, count) == told(played_upto(whole, count), count)
+
+
 def test_a_move_is_taken_back_however_the_record_grew() -> None:
     text = "game: Celestia\nplayers: Amy, Bob\ncaptain: Amy\njourney\n"
     live = Live(record(text))

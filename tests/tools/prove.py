@@ -102,8 +102,8 @@ def _processor_time() -> float:
 def _added(path: Path) -> Counter[str]:
     found: Counter[str] = Counter()
     for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
-        what, count = json.loads(line)
-        found[what] += count
+        what, count, *most = json.loads(line)
+        found[what] = max(found[what], count) if most else found[what] + count
     return found
 
 

@@ -12,10 +12,12 @@ from aboveboard.cli.reporters.findings import Findings
 from aboveboard.cli.terminal import Paint, clean, wrapped
 from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.statements import EndPosition, Position, PositionLine, Record
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.notation.vocabulary import Entry
 from aboveboard.replay.asking import Answer, told
 from aboveboard.replay.hints import nearest_legal
 from aboveboard.replay.positions import position_written
+from aboveboard.replay.sources import Places
 from aboveboard.replay.verdict import Breach, Step, Verdict, said
 
 __all__ = ["Asked", "answer_lines", "card_lines"]
@@ -33,6 +35,7 @@ class Asked(Frozen):
     text: str
     answer: Answer
     known: tuple[Entry, ...]
+    say: Language = ENGLISH
 
     @property
     def findings(self) -> Checked:
@@ -52,7 +55,8 @@ class Asked(Frozen):
         if found is None or step.statement.seat is None:
             return ""
         who = self.record.players[step.statement.seat]
-        return f"Illegal if {who} holds no more than the record tells: {said(found, self.record.players)}"
+        fact = said(found, self.record.players, self.say)
+        return self.say("Illegal if {who} holds no more than the record tells: {fact}", who=who, fact=fact)
 
     def instead(self, step: Step) -> tuple[str, ...]:
         """The legal moves nearest to one that is not."""
@@ -63,37 +67,44 @@ class Asked(Frozen):
 
 def answer_lines(asked: Asked, paint: Paint, columns: int) -> Iterator[str]:
     """The whole answer."""
-    game = asked.findings
-    findings = Findings(as_data(game), Settings(width=columns), paint)
+    game, say = asked.findings, asked.say
+    players = asked.record.players
+    findings = Findings(as_data(game, language=say), Settings(width=columns, language=say), paint)
     for step, hanging in zip(asked.answer.steps, asked.answer.hanging, strict=True):
-        yield f"{paint('bold', clean(step.statement.text.strip()))}: {paint(step.verdict, step.verdict)}"
-        told_step = step_object(step, game)
+        yield f"{paint('bold', clean(step.statement.text.strip()))}: {paint(step.verdict, say(step.verdict))}"
+        told_step = step_object(step, game, say)
         for breach in (*told_step["breaches"], *told_step["unknowns"]):
             # What hangs on a reading is told below for the whole step, whichever rule asks for it.
             breach["readings"] = []
         yield from findings.of(told_step)
         rule = asked.checked.game.granting.get(type(step.statement.move))
         if rule is not None and not step.breaches:
-            yield from wrapped(clean(f"{rule.code} {rule.title}"), 4, columns, 2)
+            title = say.title(rule.code, rule.title)
+            yield from wrapped(clean(f"{rule.code} {title}"), 4, columns, 2)
             for cited in rule.cite:
-                yield from (paint("faint", line) for line in wrapped(clean(f"— {cited}"), 8, columns, 2))
+                yield from (
+                    paint("faint", line) for line in wrapped(clean(f"— {cited.told(say)}"), 8, columns, 2)
+                )
         for line in findings.consequences(told_step):
             yield from wrapped(clean(f"→ {line}"), 4, columns, 2)
         for one in hanging:
-            yield from wrapped(clean(f"This hangs on a reading. {one.reading.question}"), 4, columns, 2)
-            for line in told(one, step.verdict):
-                yield from wrapped(clean(line), 8, columns, 2)
+            yield from wrapped(
+                clean(f"{say('This hangs on a reading.')} {say(one.reading.question)}"), 4, columns, 2
+            )
+            for each in told(one, step.verdict):
+                yield from wrapped(clean(said(each, players, say)), 8, columns, 2)
         supposed = asked.supposed(step)
         if supposed:
             yield from wrapped(clean(supposed), 4, columns, 2)
         instead = asked.instead(step)
         if instead:
-            yield from wrapped(f"Legal instead: {clean('; '.join(instead))}", 4, columns, 2)
+            yield from wrapped(say("Legal instead: {moves}", moves=clean("; ".join(instead))), 4, columns, 2)
 
 
 def card_lines(asked: Asked, markdown: bool) -> Iterator[str]:
     """Half a page: position, question, ruling, source, and what would make it legal."""
-    yield "# Ruling" if markdown else "RULING"
+    heading = asked.say("Ruling")
+    yield f"# {heading}" if markdown else heading.upper()
     for title, body, verbatim in _parts(asked):
         lines = list(body)
         if not lines:
@@ -110,41 +121,46 @@ def card_lines(asked: Asked, markdown: bool) -> Iterator[str]:
 
 
 def _parts(asked: Asked) -> Iterator[tuple[str, list[str], bool]]:
-    yield "Position", _position(asked), True
-    yield "Question", [clean(one.statement.text.strip()) for one in asked.answer.steps], True
+    say = asked.say
+    yield say("Position"), _position(asked), True
+    yield say("Question"), [clean(one.statement.text.strip()) for one in asked.answer.steps], True
     for step, hanging in zip(asked.answer.steps, asked.answer.hanging, strict=True):
         many = len(asked.answer.steps) > 1
-        where = f" on {clean(step.statement.text.strip())}" if many else ""
-        yield f"Ruling{where}: {step.verdict}", _because(asked, step), False
+        where = say(" on {move}", move=clean(step.statement.text.strip())) if many else ""
+        yield (
+            say("Ruling{where}: {verdict}", where=where, verdict=say(step.verdict)),
+            _because(asked, step),
+            False,
+        )
         for one in hanging:
             yield (
-                f"It hangs on a reading: {one.reading.name}",
-                [clean(line) for line in told(one, step.verdict)],
+                say("It hangs on a reading: {name}", name=one.reading.name),
+                [clean(said(line, asked.record.players, say)) for line in told(one, step.verdict)],
                 False,
             )
-        yield "What would be legal", [clean(one) for one in asked.instead(step)], True
+        yield say("What would be legal"), [clean(one) for one in asked.instead(step)], True
 
 
 def _because(asked: Asked, step: Step) -> list[str]:
-    players = asked.record.players
+    players, say = asked.record.players, asked.say
     rule = asked.checked.game.granting.get(type(step.statement.move))
-    granted = rule is not None and not step.breaches
+    granted = []
+    if rule is not None and not step.breaches:
+        title, places = say.title(rule.code, rule.title), Places(rule.cite).told(say)
+        granted = [clean(f"{rule.code} {title} ({places})")]
     return [
-        *(
-            [clean(f"{rule.code} {rule.title} ({'; '.join(map(str, rule.cite))})")]
-            if granted and rule
-            else ()
-        ),
-        *(_breach(one, players) for one in step.breaches),
-        *(clean(f"{note.code} {said(note.finding, players)}") for note in step.notes),
+        *granted,
+        *(_breach(one, players, say) for one in step.breaches),
+        *(clean(f"{note.code} {said(note.finding, players, say)}") for note in step.notes),
         *filter(None, [clean(asked.supposed(step))]),
     ]
 
 
-def _breach(breach: Breach, players: tuple[str, ...]) -> str:
-    doubt = "" if breach.certain else "undecided, "
-    places = "; ".join(map(str, breach.rule.cite))
-    return clean(f"{breach.rule.code} {breach.rule.title}: {doubt}{said(breach.finding, players)} ({places})")
+def _breach(breach: Breach, players: tuple[str, ...], say: Language) -> str:
+    doubt = "" if breach.certain else say("undecided, ")
+    title = say.title(breach.rule.code, breach.rule.title)
+    places = Places(breach.rule.cite).told(say)
+    return clean(f"{breach.rule.code} {title}: {doubt}{said(breach.finding, players, say)} ({places})")
 
 
 def _position(asked: Asked) -> list[str]:
@@ -154,7 +170,8 @@ def _position(asked: Asked) -> list[str]:
         return written
     game, replay = asked.checked.game, asked.checked.replay
     if game.stated is None:
-        return [f"after step {asked.step.index}: {clean(asked.step.statement.text.strip())}"]
+        text = clean(asked.step.statement.text.strip())
+        return [asked.say("after step {step}: {text}", step=str(asked.step.index), text=text)]
     lines = [
         clean(one.strip())
         for one in position_written(
@@ -169,7 +186,7 @@ def _position(asked: Asked) -> list[str]:
     return [
         *lines[:2],
         *(one for one in lines[3:-1] if one in kept),
-        f"… {len(lines) - 4 - len(kept)} lines more",
+        asked.say("… {count} lines more", count=len(lines) - 4 - len(kept)),
     ]
 
 

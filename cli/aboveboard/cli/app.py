@@ -12,11 +12,12 @@ from contextlib import suppress
 from typing import Annotated, Any, NoReturn
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperGroup, TyperOption
 
 from aboveboard.cli import VERSION
 
 __all__ = ["COMMANDS", "app", "main"]
+
 
 COMMANDS = (
     "check",
@@ -71,7 +72,30 @@ class _Commands(TyperGroup):
         module = importlib.import_module(f"aboveboard.cli.commands.{cmd_name}")
         one = typer.Typer(add_completion=False, rich_markup_mode=None)
         one.command(cmd_name, no_args_is_help=cmd_name in _NEED_ARGUMENTS)(getattr(module, cmd_name))
-        return typer.main.get_command(one)
+        made = typer.main.get_command(one)
+        made.params.append(_language_option())
+        return made
+
+
+def _language_option() -> TyperOption:
+    """`--lang`, which every command takes."""
+    return TyperOption(
+        param_decls=["--lang"],
+        metavar="LANGUAGE",
+        help="The language of messages, rules and readings: en or fr.",
+        show_default="that of the environment",
+        callback=_language_chosen,
+        expose_value=False,
+    )
+
+
+def _language_chosen(context: typer.Context, option: Any, chosen: str | None) -> None:
+    from aboveboard.cli.languages import LANGUAGES
+    from aboveboard.cli.options import LANGUAGE
+
+    if chosen is not None and chosen.lower() not in LANGUAGES:
+        raise typer.BadParameter(f"{chosen!r} is no language; languages are {' and '.join(LANGUAGES)}")
+    context.meta[LANGUAGE] = chosen.lower() if chosen else None
 
 
 app = typer.Typer(

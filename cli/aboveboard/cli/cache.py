@@ -20,6 +20,7 @@ from aboveboard.cli import VERSION
 from aboveboard.cli.library import Library
 from aboveboard.cli.pieces import Piece
 from aboveboard.notation.tables import cache_folder
+from aboveboard.notation.texts import ENGLISH
 from aboveboard.replay.headers import Options
 
 __all__ = ["Cache", "Key", "cache_path", "cleared", "code_state"]
@@ -57,7 +58,9 @@ def cleared() -> bool:
 class Key:
     """Names what is found in a text under some options, by some state of the program."""
 
-    def __init__(self, library: Library, options: Options, every_step: bool) -> None:
+    def __init__(
+        self, library: Library, options: Options, every_step: bool, language: str = ENGLISH.code
+    ) -> None:
         told = [
             code_state(library),
             options.on_illegal,
@@ -67,6 +70,7 @@ class Key:
             options.all_readings,
             options.hints,
             every_step,
+            language,
         ]
         self._start = sha256(repr(told).encode(errors="surrogatepass"))
 
@@ -91,7 +95,7 @@ def code_state(library: Library) -> str:
         mark = sha256(VERSION.encode())
         for folder in _folders(library):
             for path in sorted(folder.rglob("*")):
-                if path.suffix in (".py", ".lark", ".json"):
+                if path.suffix in (".py", ".lark", ".json", ".toml"):
                     mark.update(path.name.encode())
                     mark.update(path.read_bytes())
         mark.update(repr(library).encode())

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aboveboard.cli.entries import missing_entry
 from aboveboard.cli.files import STANDARD_INPUT, Missing, is_large
+from aboveboard.cli.languages import language
 from aboveboard.cli.plain import Told, told
 from aboveboard.cli.work import Unknown, Work, of_file
 from aboveboard.replay.headers import Options
@@ -91,7 +92,7 @@ def cores() -> int:
 
 def _here(path: str | Missing, plan: Plan, cache: Cache | None) -> Iterator[Told]:
     if isinstance(path, Missing):
-        yield told(missing_entry(path))
+        yield told(missing_entry(path), language=language(plan.work.language))
     else:
         yield from of_file(path, plan.work, plan.options(path), cache)
 

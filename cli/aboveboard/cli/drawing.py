@@ -16,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from aboveboard.cli.terminal import clean, wrapped
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.views import Cell, Named, Panel, View
 
 __all__ = ["drawn", "plain", "table_of", "view_drawn"]
@@ -105,22 +106,25 @@ def _longest_word(cell: str) -> int:
     return max(map(len, cell.split()), default=0)
 
 
-def view_drawn(view: View, players: Sequence[str], width: int, colour: bool) -> str:
+def view_drawn(
+    view: View, players: Sequence[str], width: int, colour: bool, language: Language = ENGLISH
+) -> str:
     """A whole table as a person would want to see it."""
-    headline = "".join(_cell(one, players) for one in view.headline)
+    headline = "".join(_cell(one, players, language) for one in view.headline)
     parts: list[RenderableType] = [plain(headline, "bold")]
     for panel in view.panels:
-        parts.extend(["", *_panel(panel, players, width)])
+        parts.extend(["", *_panel(panel, players, width, language)])
     return drawn(parts, width, colour)
 
 
-def _panel(panel: Panel, players: Sequence[str], width: int) -> Iterable[RenderableType]:
-    columns = [_cell(one, players) for one in panel.columns]
-    rows = [[_cell(one, players) for one in row] for row in panel.rows]
+def _panel(panel: Panel, players: Sequence[str], width: int, language: Language) -> Iterable[RenderableType]:
+    title = language.value(panel.title)
+    columns = [_cell(one, players, language) for one in panel.columns]
+    rows = [[_cell(one, players, language) for one in row] for row in panel.rows]
     if rows and _least_width([columns, *rows]) <= width:
-        yield table_of(columns, rows, panel.title, width)
+        yield table_of(columns, rows, title, width)
     else:
-        yield plain(panel.title, "bold")
+        yield plain(title, "bold")
         for row in rows:
             yield from _in_a_line(columns, row, width)
     fits = all(len(line) <= width for line in panel.picture)
@@ -135,8 +139,8 @@ def _in_a_line(columns: Sequence[str], row: Sequence[str], width: int) -> Iterab
     yield from (plain(one) for one in wrapped(clean(line), 0, width, 4))
 
 
-def _cell(cell: Cell, players: Sequence[str]) -> str:
-    return players[cell.seat] if isinstance(cell, Named) else cell
+def _cell(cell: Cell, players: Sequence[str], language: Language) -> str:
+    return players[cell.seat] if isinstance(cell, Named) else language.value(cell)
 
 
 def _is_number(text: str) -> bool:

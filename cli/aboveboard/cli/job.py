@@ -34,6 +34,7 @@ from aboveboard.cli.sieve import Baseline, Sieve, accepted_in
 from aboveboard.cli.terminal import Colour, clean, complain
 from aboveboard.cli.work import Share, Work
 from aboveboard.notation.frozen import Frozen, replace
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 
 __all__ = ["Job", "as_they_are", "carried_out"]
@@ -78,6 +79,7 @@ class Job(Frozen):
     cached: bool = False
     settings_files: bool = True
     shard: str | None = None
+    language: Language = ENGLISH
     engine: Engine = Engine.LOCAL
     scheduler: str | None = None
 
@@ -117,7 +119,15 @@ def carried_out(job: Job, library: Library) -> int:
             one.partition(":")[0] in _FORMATS_WITH_EVERY_STEP for one in outputs
         )
         plan = Plan(
-            Work(library, every_step, job.board, job.timeout, job.cached, share=share),
+            Work(
+                library,
+                every_step,
+                job.board,
+                job.timeout,
+                job.cached,
+                share=share,
+                language=job.language.code,
+            ),
             lambda path: clubs.for_file(path).options,
             job.jobs,
             complain,
@@ -125,8 +135,9 @@ def carried_out(job: Job, library: Library) -> int:
         )
         told = _counting(checked(chain(first, files), plan), clubs, Sieve(accepted, job.exceptions))
         bar = Bar(total, sys.stderr.isatty() and total != 1)
-        code = run(job.pick(told), open_sinks, job.fails, bar, baseline.add if baseline else None)
-    return _baseline_written(baseline, code) if baseline else code
+        also = baseline.add if baseline else None
+        code = run(job.pick(told), open_sinks, job.fails, bar, also, say=job.language)
+    return _baseline_written(baseline, code, job.language) if baseline else code
 
 
 def _agreed(job: Job) -> None:
@@ -147,7 +158,8 @@ def _look(job: Job, asked: InForce, library: Library) -> Settings:
         options=asked.options,
         choice=asked.choice,
         shard=job.shard,
-        manual=manual_of(library),
+        manual=manual_of(library, job.language),
+        language=job.language,
     )
 
 
@@ -178,12 +190,13 @@ def _dealt(files: Iterator[str | Missing], share: Share | None) -> Iterator[str 
             yield one
 
 
-def _baseline_written(baseline: Baseline, code: int) -> int:
+def _baseline_written(baseline: Baseline, code: int, say: Language) -> int:
     try:
         count = baseline.write()
     except OSError as error:
         refuse(f"cannot write {clean(baseline.path)}: {(error.strerror or 'unknown error').lower()}")
-    complain(f"{count:,} finding{'s' * (count != 1)} accepted in {clean(baseline.path)}")
+    one, more = "{count} finding accepted in {path}", "{count} findings accepted in {path}"
+    complain(say.counted(count, one, more, path=clean(baseline.path)))
     # All that a record can be blamed for is accepted now.
     return code if code > 1 else 0
 

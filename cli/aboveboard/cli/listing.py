@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from aboveboard.cli.terminal import Paint, clean, wrapped
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.notation.vocabulary import Names, Vocabulary
 from aboveboard.notation.writer import move_written
 from aboveboard.replay.moves import Choice, grouped
@@ -22,7 +23,13 @@ def each_told(
 
 
 def choices_told(
-    found: Sequence[Choice], mover: str, names: Names, vocabulary: Vocabulary, paint: Paint, columns: int
+    found: Sequence[Choice],
+    mover: str,
+    names: Names,
+    vocabulary: Vocabulary,
+    paint: Paint,
+    columns: int,
+    say: Language = ENGLISH,
 ) -> Iterator[str]:
     """What somebody may do, with moves that are much alike in one line; nothing where no move is legal."""
     if not found:
@@ -32,8 +39,8 @@ def choices_told(
     for certain in (True, False):
         told = [one for one in groups if one.certain is certain]
         if told and not certain:
-            yield paint("undecided", "  possible, if what is hidden allows it:")
+            yield paint("undecided", f"  {say('possible, if what is hidden allows it:')}")
         for one in told:
             text = one.text.format("…") if one.among else one.text
-            among = f"  (… is one of {', '.join(one.among)})" if one.among else ""
+            among = f"  ({say('… is one of {among}', among=', '.join(one.among))})" if one.among else ""
             yield from wrapped(clean(text + among), 2 if certain else 4, columns, 4)

@@ -8,6 +8,7 @@ from aboveboard.cli.library import Library
 from aboveboard.cli.options import meant, refuse
 from aboveboard.cli.terminal import Paint, clean, wrapped
 from aboveboard.notation.grammar import listed
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.notation.words import fold
 from aboveboard.replay.catalogue import Reading, Rule
 from aboveboard.replay.games import Game
@@ -26,9 +27,10 @@ def games_named(name: str | None, library: Library) -> Sequence[Game]:
     return (game,)
 
 
-def rule_found(rule: Rule, search: str | None) -> bool:
+def rule_found(rule: Rule, search: str | None, say: Language = ENGLISH) -> bool:
     """Whether a rule holds all words of a search anywhere, case and accents aside."""
-    text = fold(" ".join([rule.code, rule.title, rule.statement, *map(str, rule.cite), *rule.readings]))
+    told = [say.title(rule.code, rule.title), say.statement(rule.code, rule.statement)]
+    text = fold(" ".join([rule.code, *told, *(one.told(say) for one in rule.cite), *rule.readings]))
     return all(word in text for word in fold(search or "").split())
 
 
@@ -37,12 +39,14 @@ def asking(reading: Reading, game: Game) -> list[Rule]:
     return [one for one in game.rules if reading.name in one.readings]
 
 
-def reading_lines(reading: Reading, paint: Paint, columns: int) -> Iterator[str]:
+def reading_lines(reading: Reading, paint: Paint, columns: int, say: Language = ENGLISH) -> Iterator[str]:
     """A reading with its values, the default first, and the places on each side."""
     yield paint("bold", reading.name)
-    yield from wrapped(clean(reading.question), 2, columns)
+    yield from wrapped(clean(say(reading.question)), 2, columns)
     for option in reading.options:
-        default = " (default)" if option.value == reading.default else ""
-        yield from wrapped(clean(f"{option.value}{default}: {option.says}"), 4, columns, 2)
+        default = say(" (default)") if option.value == reading.default else ""
+        yield from wrapped(clean(f"{option.value}{default}: {say(option.says)}"), 4, columns, 2)
         for cited in option.cite:
-            yield from (paint("faint", line) for line in wrapped(clean(f"— {cited}"), 6, columns, 2))
+            yield from (
+                paint("faint", line) for line in wrapped(clean(f"— {cited.told(say)}"), 6, columns, 2)
+            )

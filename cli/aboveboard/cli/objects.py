@@ -9,6 +9,7 @@ from aboveboard.cli import VERSION
 from aboveboard.cli.choice import EVERYTHING, Choice
 from aboveboard.cli.entries import Checked, Fault, Trouble
 from aboveboard.notation.problems import KINDS, Problem
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.catalogue import Rule
 from aboveboard.replay.engine import problem_of
 from aboveboard.replay.games import Game
@@ -34,8 +35,10 @@ SCHEMA_VERSION = 1
 Object = dict[str, Any]
 
 
-def run_object(options: Options, choice: Choice = EVERYTHING, shard: str | None = None) -> Object:
-    """What was asked, and of which checker."""
+def run_object(
+    options: Options, choice: Choice = EVERYTHING, shard: str | None = None, language: Language = ENGLISH
+) -> Object:
+    """What was asked, of which checker, and in which language it answers."""
     return {
         "schema": SCHEMA_VERSION,
         "tool": {"name": "aboveboard", "version": VERSION},
@@ -49,10 +52,11 @@ def run_object(options: Options, choice: Choice = EVERYTHING, shard: str | None 
             "baseline": choice.baseline,
         },
         "shard": shard,
+        "language": language.code,
     }
 
 
-def game_object(checked: Checked, summary: Summary) -> Object:
+def game_object(checked: Checked, summary: Summary, language: Language = ENGLISH) -> Object:
     """A game without its steps, and what it adds to the counts."""
     replay = checked.replay
     record = replay.record
@@ -72,14 +76,14 @@ def game_object(checked: Checked, summary: Summary) -> Object:
         "rulings": dict(replay.rulings),
         "finished": replay.finished,
         "winners": None if replay.winners is None else [record.players[seat] for seat in replay.winners],
-        "scores": [_tally(one, record.players) for one in replay.scores],
-        "problems": [problem_object(one) for one in replay.problems],
+        "scores": [_tally(one, record.players, language) for one in replay.scores],
+        "problems": [problem_object(one, language) for one in replay.problems],
         "settings": None,
         "summary": summary_object(summary),
     }
 
 
-def step_object(step: Step, checked: Checked) -> Object:
+def step_object(step: Step, checked: Checked, language: Language = ENGLISH) -> Object:
     """One step with all that is said of it."""
     record, game = checked.replay.record, checked.game
     players = record.players
@@ -98,28 +102,29 @@ def step_object(step: Step, checked: Checked) -> Object:
         "text": statement.text,
         "verdict": str(step.verdict),
         "excused": step.excused,
-        "granted_by": _rule(granting) if granting else None,
-        "breaches": [_breach(one, checked) for one in step.breaches if one.certain],
-        "unknowns": [_breach(one, checked) for one in step.breaches if not one.certain],
+        "granted_by": _rule(granting, language) if granting else None,
+        "breaches": [_breach(one, checked, language) for one in step.breaches if one.certain],
+        "unknowns": [_breach(one, checked, language) for one in step.breaches if not one.certain],
         "notes": [
             {
                 "code": one.code,
                 "severity": one.severity,
-                **_headed(one.code, game),
-                "text": said(one.finding, players),
+                **_headed(one.code, game, language),
+                "text": said(one.finding, players, language),
             }
             for one in step.notes
         ],
         "consequences": [
-            {"text": said(one, players), "rule": _rule_named(one.rule, game)} for one in step.consequences
+            {"text": said(one, players, language), "rule": _rule_named(one.rule, game, language)}
+            for one in step.consequences
         ],
-        "problem": problem_object(unread) if unread else None,
+        "problem": problem_object(unread, language) if unread else None,
     }
 
 
-def trouble_object(trouble: Trouble) -> Object:
+def trouble_object(trouble: Trouble, language: Language = ENGLISH) -> Object:
     """A problem outside of any record."""
-    return {"file": trouble.path, **problem_object(trouble.problem), "not_done": trouble.not_done}
+    return {"file": trouble.path, **problem_object(trouble.problem, language), "not_done": trouble.not_done}
 
 
 def fault_object(fault: Fault) -> Object:
@@ -138,55 +143,66 @@ def summary_object(summary: Summary) -> Object:
     return summary._asdict()
 
 
-def _rule(rule: Rule) -> Object:
-    return {"code": rule.code, "title": rule.title, "citations": _citations(rule.cite)}
+def _rule(rule: Rule, language: Language) -> Object:
+    return {
+        "code": rule.code,
+        "title": language.title(rule.code, rule.title),
+        "citations": _citations(rule.cite, language),
+    }
 
 
-def _rule_named(code: str, game: Game) -> Object | None:
+def _rule_named(code: str, game: Game, language: Language) -> Object | None:
     rule = game.rule(code) if code else None
-    return _rule(rule) if rule else None
+    return _rule(rule, language) if rule else None
 
 
-def _headed(code: str, game: Game) -> Object:
+def _headed(code: str, game: Game, language: Language) -> Object:
     """Title and citations of a note's rule; a kind of problem has a title alone."""
     rule = game.rule(code)
     title = rule.title if rule else next((one.title for one in KINDS if one.code == code), code)
-    return {"title": title, "citations": _citations(rule.cite if rule else ())}
+    return {
+        "title": language.title(code, title),
+        "citations": _citations(rule.cite if rule else (), language),
+    }
 
 
-def _citations(cite: Iterable[Citation]) -> list[Object]:
+def _citations(cite: Iterable[Citation], language: Language) -> list[Object]:
     return [
         {
             "source": one.source.key,
             "title": one.source.title,
-            "short": one.source.short,
-            "place": one.place,
+            "short": language.text(one.source.short),
+            "place": one.placed(language),
             "primary": one.source.primary,
         }
         for one in cite
     ]
 
 
-def _breach(breach: Breach, checked: Checked) -> Object:
+def _breach(breach: Breach, checked: Checked, language: Language) -> Object:
     return {
-        **_rule(breach.rule),
-        "fact": said(breach.finding, checked.replay.record.players),
+        **_rule(breach.rule, language),
+        "fact": said(breach.finding, checked.replay.record.players, language),
         "root": breach.root,
         "follows": breach.follows,
-        "allowed": breach.allowed,
+        "allowed": breach.allowed and language.text(breach.allowed),
         "proved_by": breach.proved_by,
-        "readings": _readings(breach, checked),
+        "readings": _readings(breach, checked, language),
     }
 
 
-def _readings(breach: Breach, checked: Checked) -> list[Object]:
+def _readings(breach: Breach, checked: Checked, language: Language) -> list[Object]:
     found: dict[str, Object] = {
         one.name: {
             "name": one.name,
-            "question": one.question,
+            "question": language.text(one.question),
             "used": checked.replay.rulings[one.name],
             "options": [
-                {"value": option.value, "says": option.says, "citations": _citations(option.cite)}
+                {
+                    "value": option.value,
+                    "says": language.text(option.says),
+                    "citations": _citations(option.cite, language),
+                }
                 for option in one.options
             ],
             "alternatives": [],
@@ -199,14 +215,14 @@ def _readings(breach: Breach, checked: Checked) -> list[Object]:
     return list(found.values())
 
 
-def problem_object(problem: Problem) -> Object:
+def problem_object(problem: Problem, language: Language = ENGLISH) -> Object:
     """A problem of a text."""
     return {
         "code": problem.code,
         "severity": problem.kind.severity,
-        "title": problem.kind.title,
-        "text": problem.message,
-        "advice": problem.advice,
+        "title": language.title(problem.code, problem.kind.title),
+        "text": problem.said(language),
+        "advice": problem.advised(language),
         # No line stands for a whole file.
         "line": problem.span.line or None,
         "column": problem.span.column or None,
@@ -215,10 +231,17 @@ def problem_object(problem: Problem) -> Object:
     }
 
 
-def _tally(tally: Tally, players: Sequence[str]) -> Mapping[str, object]:
+def _tally(tally: Tally, players: Sequence[str], language: Language) -> Mapping[str, object]:
     return {
         "player": players[tally.seat],
         "least": tally.least,
         "most": tally.most,
-        "items": [one._asdict() for one in tally.items],
+        "items": [
+            {
+                "label": language.value(one.label),
+                "points": one.points,
+                "detail": language.value(one.detail),
+            }
+            for one in tally.items
+        ],
     }

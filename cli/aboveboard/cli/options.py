@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, NoReturn
@@ -10,14 +11,17 @@ import typer
 
 from aboveboard.cli import completion
 from aboveboard.cli.files import is_record
+from aboveboard.cli.languages import language, wished
 from aboveboard.cli.library import Library
 from aboveboard.cli.terminal import Colour, clean
 from aboveboard.notation.grammar import listed
 from aboveboard.notation.problems import KINDS
 from aboveboard.notation.splitter import name_key
+from aboveboard.notation.texts import Language
 from aboveboard.notation.words import nearest
 
 __all__ = [
+    "LANGUAGE",
     "Allow",
     "At",
     "AtLine",
@@ -50,6 +54,7 @@ __all__ = [
     "WriteBaseline",
     "house_rules",
     "known_codes",
+    "language_of",
     "library_of",
     "meant",
     "refuse",
@@ -239,6 +244,15 @@ def library_of(context: typer.Context) -> Library:
     """The games that this run knows."""
     library: Library = context.obj
     return library
+
+
+LANGUAGE = "aboveboard.language"
+"""Under which name a command's context keeps the language that was chosen by `--lang`."""
+
+
+def language_of(context: typer.Context) -> Language:
+    """The language that was asked for, on the command line or by the environment."""
+    return language(context.meta.get(LANGUAGE) or wished(os.environ))
 
 
 def refuse(message: str) -> NoReturn:

@@ -12,6 +12,7 @@ from typing import Any
 from aboveboard.cli.entries import Checked, Entry, Fault, counted
 from aboveboard.cli.objects import Object, fault_object, game_object, step_object, trouble_object
 from aboveboard.notation.frozen import Frozen, replace
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.summary import Summary
 from aboveboard.replay.verdict import Step, Verdict
 from aboveboard.replay.views import View
@@ -97,7 +98,13 @@ def _placed(one: Object, path: str | None, by: int) -> Object:
     return found
 
 
-def told(entry: Entry, exceptions: bool = True, every_step: bool = True, views: bool = False) -> Told:
+def told(
+    entry: Entry,
+    exceptions: bool = True,
+    every_step: bool = True,
+    views: bool = False,
+    language: Language = ENGLISH,
+) -> Told:
     """An entry as plain data.
 
     Args:
@@ -105,17 +112,18 @@ def told(entry: Entry, exceptions: bool = True, every_step: bool = True, views: 
         exceptions: whether marks and house rules excuse breaches.
         every_step: whether steps are kept of which nothing is said.
         views: whether the table can be drawn after each step.
+        language: the language of its texts.
     """
     summary = counted(entry, exceptions)
     if isinstance(entry, Fault):
         return Told(FAULT, fault_object(entry), [], summary, trace=entry.trace)
     if not isinstance(entry, Checked):
-        return Told(PROBLEM, trouble_object(entry), [], summary)
+        return Told(PROBLEM, trouble_object(entry, language), [], summary)
     steps = entry.replay.steps
     return Told(
         GAME,
-        game_object(entry, summary),
-        [step_object(one, entry) for one in (steps if every_step else _telling(steps))],
+        game_object(entry, summary, language),
+        [step_object(one, entry, language) for one in (steps if every_step else _telling(steps))],
         summary,
         entry.first,
         entry.last,

@@ -19,6 +19,7 @@ from aboveboard.cli.reporters import REPORTERS, Reporter, Settings, reporter_for
 from aboveboard.cli.terminal import Colour, Unwritable, clean, coloured, complain, emit, send_on, width
 from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.grammar import listed
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.summary import Summary
 
 __all__ = ["ILLEGAL_ONLY", "Fails", "Sink", "run", "sinks", "tell"]
@@ -101,6 +102,7 @@ def run(
     bar: Bar,
     also: Callable[[Told], None] | None = None,
     begun: Summary = NOTHING_YET,
+    say: Language = ENGLISH,
 ) -> int:
     """Report everything that is found, and tell the exit code.
 
@@ -111,6 +113,7 @@ def run(
         bar: shows how far the run is.
         also: given everything that is reported.
         begun: counts to begin with.
+        say: the language of what is told on standard error.
     """
     summary = begun
     # The JSON lines of a long run are read while it lasts.
@@ -120,7 +123,7 @@ def run(
     try:
         for one in found:
             with put_off():
-                reported = _reported(one, outputs, bar)
+                reported = _reported(one, outputs, bar, say)
                 if also is not None:
                     also(reported)
                 summary = summary.plus(reported.summary)
@@ -135,7 +138,7 @@ def run(
     for sink in outputs:
         sink.write(sink.reporter.end(summary))
     if summary.interrupted:
-        complain("interrupted; the report holds what was checked until then")
+        complain(say("interrupted; the report holds what was checked until then"))
     return summary.exit_code(undecided_fails=fails.undecided, warnings_fail=fails.warnings)
 
 
@@ -146,7 +149,7 @@ def _closed(found: Iterator[Told]) -> None:
             close()
 
 
-def _reported(one: Told, outputs: list[Sink], bar: Bar) -> Told:
+def _reported(one: Told, outputs: list[Sink], bar: Bar, say: Language) -> Told:
     """Write to every output; what cannot be written out is a fault of the checker."""
     try:
         parts = [sink.reporter.entry(one) for sink in outputs]
@@ -159,7 +162,7 @@ def _reported(one: Told, outputs: list[Sink], bar: Bar) -> Told:
         bar.hide()
     for sink, part in zip(outputs, parts, strict=True):
         sink.write(part)
-    tell(one)
+    tell(one, say)
     return one
 
 
@@ -172,13 +175,15 @@ def _fault_of(error: Exception, one: Told) -> Told:
     )
 
 
-def tell(one: Told) -> None:
+def tell(one: Told, say: Language = ENGLISH) -> None:
     """What went wrong, on standard error: files that could not be read, faults of the checker."""
     body, path = one.body, clean(one.path)
     if one.kind == FAULT:
-        place = path + (f", game {body['game']} (line {body['line']})" if body["game"] else "")
-        complain(f"{place}: the checker itself failed and gives no verdict here")
-        complain(f"  {clean(body['error'])}, at {clean(body['where'])}; please report this with the record")
+        game, line = str(body["game"]), str(body["line"])
+        place = path + (say(", game {game} (line {line})", game=game, line=line) if body["game"] else "")
+        complain(say("{place}: the checker itself failed and gives no verdict here", place=place))
+        error, where = clean(body["error"]), clean(body["where"])
+        complain(say("  {error}, at {where}; please report this with the record", error=error, where=where))
         if os.environ.get(DEBUG):
             sys.stderr.write(one.trace)
     elif one.kind == PROBLEM and body["not_done"]:

@@ -67,7 +67,7 @@ class _Game:
     def sieved(self) -> Told:
         """The game with its counts made anew."""
         told = self._told
-        problems = [one for one in loose(told) if self._stays(one, one["written"] or one["text"])]
+        problems = [one for one in loose(told) if self._stays(one, one["written"] or "")]
         steps = [self._step(one) for one in told.steps]
         problems += [one["problem"] for one in steps if one["problem"]]
         summary = Summary(**self._counts)

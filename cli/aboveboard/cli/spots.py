@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from aboveboard.cli.choice import kind_of
 from aboveboard.cli.plain import FAULT, GAME, Told, loose
+from aboveboard.notation.texts import ENGLISH, Language
 
 __all__ = ["CHECKER", "Spot", "spots"]
 
@@ -55,27 +56,32 @@ class Spot(NamedTuple):
 
     @property
     def named(self) -> str:
-        """The text that names it beside file and code."""
-        return " ".join((self.text if self.step is not None else self.text or self.message).split())
+        """What names it beside file and code: the line, never a message, which changes with the language."""
+        return " ".join(self.text.split())
 
 
-def spots(told: Told, exceptions: bool = True, notes: bool = True) -> Iterator[Spot]:
+def spots(
+    told: Told, exceptions: bool = True, notes: bool = True, language: Language = ENGLISH
+) -> Iterator[Spot]:
     """The findings of a game, or of what is told beside games, in the order of the lines.
 
     Args:
         told: what is told.
         exceptions: whether marks and house rules excuse breaches.
         notes: whether remarks are given that count for nothing.
+        language: the language of what a report adds to the texts that are told.
     """
-    found = sorted(_all(told, exceptions), key=lambda one: one.line or 0)
+    found = sorted(_all(told, exceptions, language), key=lambda one: one.line or 0)
     return (one for one in found if notes or one.level != "note" or one.kind == "follows")
 
 
-def _all(told: Told, exceptions: bool) -> Iterator[Spot]:
+def _all(told: Told, exceptions: bool, language: Language) -> Iterator[Spot]:
     if told.kind == FAULT:
         body = told.body
-        message = f"the checker itself failed: {body['error']}, at {body['where']}"
-        title = "The checker failed"
+        message = language(
+            "the checker itself failed: {error}, at {where}", error=body["error"], where=body["where"]
+        )
+        title = language("The checker failed")
         yield Spot(
             told.path, body["line"], None, None, "error", "fault", CHECKER, title, message, game=body["game"]
         )
@@ -83,7 +89,7 @@ def _all(told: Told, exceptions: bool) -> Iterator[Spot]:
         for problem in loose(told):
             yield _problem(told, problem)
         for step in told.reported:
-            yield from _step(told, step, exceptions)
+            yield from _step(told, step, exceptions, language)
     else:
         yield _problem(told, told.body)
 
@@ -104,16 +110,16 @@ def _problem(told: Told, one: Object) -> Spot:
     )
 
 
-def _step(told: Told, step: Object, exceptions: bool) -> Iterator[Spot]:
+def _step(told: Told, step: Object, exceptions: bool, language: Language) -> Iterator[Spot]:
     excused = kind_of(step, exceptions) == "excused"
     for one in () if excused else (*step["breaches"], *step["unknowns"]):
         if one["allowed"] is None:
             certain = one in step["breaches"]
             kind = "undecided" if not certain else "illegal" if one["root"] else "follows"
             level = {"illegal": "error", "undecided": "warning", "follows": "note"}[kind]
-            yield _spot(told, step, one["code"], one["title"], _fact(one, kind), level, kind)._replace(
-                cited=tuple(f"{place['short']}, {place['place']}" for place in one["citations"])
-            )
+            yield _spot(
+                told, step, one["code"], one["title"], _fact(one, kind, language), level, kind
+            )._replace(cited=tuple(f"{place['short']}, {place['place']}" for place in one["citations"]))
     problem = step["problem"]
     if problem:
         yield _spot(told, step, problem["code"], problem["title"], problem["text"], "error", "unreadable")
@@ -121,9 +127,10 @@ def _step(told: Told, step: Object, exceptions: bool) -> Iterator[Spot]:
         yield _spot(told, step, note["code"], note["title"], note["text"], note["severity"], "note")
 
 
-def _fact(breach: Mapping[str, Any], kind: str) -> str:
+def _fact(breach: Mapping[str, Any], kind: str, language: Language) -> str:
     if kind == "follows":
-        return f"{breach['fact']} (follows from step {breach['follows']})"
+        step = str(breach["follows"])
+        return language("{fact} (follows from step {step})", fact=breach["fact"], step=step)
     return str(breach["fact"])
 
 

@@ -99,7 +99,8 @@ def wrapped(text: str, indent: int, columns: int, hanging: int = 0) -> Iterator[
     """A text in lines that fit, indented; later lines by `hanging` more."""
     room = columns - indent
     line, used, lead = "", 0, 0
-    for word in text.split():
+    # Only at blanks: others stand in a text so that no line breaks there.
+    for word in filter(None, text.replace("\n", " ").split(" ")):
         length = _visible(word)
         if line and used + 1 + length > room - lead:
             yield " " * (indent + lead) + line

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 from typing import TextIO
 
-__all__ = ["HINT", "Walk"]
+__all__ = ["HINT", "STEP", "Walk"]
 
-_STEP = re.compile(r"\s*\d+ [✓✗?~] |.+, step \d+$")
+STEP = re.compile(r"\s*\d+ [✓✗?~] |.+, \w+ \d+$")
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 HINT = "any key: the next step; g: to the end; q: enough"
 _TO_THE_END, _ENOUGH = "g", ("q", "\x1b", "\x03", "\x04")
@@ -30,7 +30,7 @@ class Walk:
     def write(self, text: str) -> int:
         """Write a text, line by line."""
         for line in text.splitlines(keepends=True):
-            if _STEP.match(_COLOUR.sub("", line.rstrip("\n"))):
+            if STEP.match(_COLOUR.sub("", line.rstrip("\n"))):
                 self._before_a_step()
             if not self._silent:
                 self._stream.write(line)

@@ -19,11 +19,13 @@ from aboveboard.cli.entries import (
     unreadable,
 )
 from aboveboard.cli.files import STANDARD_INPUT, is_large, opened, shown_path
+from aboveboard.cli.languages import language
 from aboveboard.cli.library import Library
 from aboveboard.cli.pieces import Piece, pieces
 from aboveboard.cli.plain import FAULT, GAME, PROBLEM, Told, from_data, moved, told
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.lines import lines_of
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 from aboveboard.replay.summary import Summary
 
@@ -69,6 +71,7 @@ class Work(NamedTuple):
         cached: whether results are kept from run to run.
         known_only: whether a game is refused that the cache does not know.
         share: which part of the games of large files to work on, None for all.
+        language: the code of the language of all texts.
     """
 
     library: Library
@@ -78,6 +81,7 @@ class Work(NamedTuple):
     cached: bool = False
     known_only: bool = False
     share: Share | None = None
+    language: str = ENGLISH.code
 
 
 class Unknown(BaseException):
@@ -134,10 +138,12 @@ def worked(
                 # A piece with a number is a record, readable or not.
                 yield from found
             else:
-                yield from settled(found, _is_stray, lambda one: _not_done(one, shown))
+                yield from settled(
+                    found, _is_stray, lambda one: _not_done(one, shown, language(work.language))
+                )
     except OSError as error:
         if of_the_whole:
-            yield told(unreadable(shown, error))
+            yield told(unreadable(shown, error), language=language(work.language))
     except Exception as error:
         if of_the_whole:
             yield told(fault_of(error, shown))
@@ -147,7 +153,7 @@ def of_entries(found: Iterator[Entry], work: Work, exceptions: bool) -> Iterator
     """Entries as plain data; one that cannot be told is a fault of the checker."""
     for one in found:
         try:
-            yield told(one, exceptions, work.every_step, work.views)
+            yield told(one, exceptions, work.every_step, work.views, language(work.language))
         except Exception as error:
             record = one.replay.record if isinstance(one, Checked) else None
             yield told(fault_of(error, one.path, record))
@@ -184,7 +190,7 @@ class Worker:
         if cache is not None:
             from aboveboard.cli.cache import Key
 
-            self._key = Key(work.library, options, work.every_step)
+            self._key = Key(work.library, options, work.every_step, work.language)
 
     def of(self, path: str, piece: Piece) -> list[Told]:
         """What is told of a piece, from the cache where it is there."""
@@ -227,9 +233,9 @@ def _lasting(one: Told) -> bool:
     return all(problem["code"] != _BOUND_TO_ITS_PLACE for problem in problems)
 
 
-def _not_done(stray: object, path: str) -> Told:
+def _not_done(stray: object, path: str, say: Language) -> Told:
     if not isinstance(stray, Told):
-        return told(nothing_in(path))
+        return told(nothing_in(path), language=say)
     return replace(stray, body={**stray.body, "not_done": True}, summary=Summary(not_done=1))
 
 

@@ -41,6 +41,8 @@ __all__ = [
     "Grammar",
     "Parsed",
     "Reject",
+    "grammar_of",
+    "grammar_text",
     "listed",
     "meant",
     "seated",
@@ -316,9 +318,6 @@ def envelope() -> Envelope:
 def grammar_of(vocabulary: Vocabulary) -> Grammar:
     """A parser for a vocabulary; starts are `move`, `event`, `position_line` and its header rules."""
     words = {**COMMON_WORDS, **vocabulary.words}
-    parts = [_text("terminals.lark"), _text("common.lark"), *map(_text, vocabulary.grammar)]
-    declared = f"%declare {' '.join([*words, *vocabulary.lists])}"
-    text = "\n".join([*parts, declared, name_terminals(vocabulary.lists, words)])
     starts = ["move", "event", "position_line", *dict.fromkeys(vocabulary.headers.values())]
     names = {name: vocabulary.kinds.get(name, word.canonical) for name, word in words.items()}
     names |= {name: kind for name, kind in vocabulary.kinds.items() if name not in names}
@@ -332,8 +331,16 @@ def grammar_of(vocabulary: Vocabulary) -> Grammar:
     order = [*vocabulary.lists, *words]
     counted = [name for name, one in vocabulary.lists.items() if one.counted]
     lexicon = Lexicon({name: forms[name] for name in order}, counted)
-    made = parser(vocabulary.name.lower(), text, starts, lexicon, builder)
+    made = parser(vocabulary.name.lower(), grammar_text(vocabulary), starts, lexicon, builder)
     return Grammar(made, names, forms, vocabulary.groups)
+
+
+def grammar_text(vocabulary: Vocabulary) -> str:
+    """The grammar of a vocabulary in Lark's notation; its words are declared, not defined."""
+    words = {**COMMON_WORDS, **vocabulary.words}
+    parts = [_text("terminals.lark"), _text("common.lark"), *map(_text, vocabulary.grammar)]
+    declared = f"%declare {' '.join([*words, *vocabulary.lists])}"
+    return "\n".join([*parts, declared, name_terminals(vocabulary.lists, words)])
 
 
 def seated(value: Any, seats: Mapping[str, int]) -> Any:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from aboveboard.notation.frozen import NOTHING, Frozen
+from aboveboard.notation.texts import ENGLISH, Language
 
 __all__ = ["KINDS", "Kind", "Problem", "Span", "kind"]
 
@@ -47,12 +48,20 @@ class Problem(Frozen):
     @property
     def message(self) -> str:
         """The message with its values filled in."""
-        return self.kind.message.format_map(self.values)
+        return self.said(ENGLISH)
 
     @property
     def advice(self) -> str:
         """What to do, with its values filled in."""
-        return self.kind.advice.format_map(self.values)
+        return self.advised(ENGLISH)
+
+    def said(self, language: Language) -> str:
+        """The message in a language."""
+        return language.text(self.kind.message).format_map(language.noted(self.values))
+
+    def advised(self, language: Language) -> str:
+        """What to do, in a language."""
+        return language.text(self.kind.advice).format_map(language.noted(self.values))
 
 
 KINDS: tuple[Kind, ...] = (

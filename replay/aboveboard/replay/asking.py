@@ -20,7 +20,8 @@ from aboveboard.replay.catalogue import Reading
 from aboveboard.replay.engine import continued, judge
 from aboveboard.replay.games import GAMES, Game, Place, game_for
 from aboveboard.replay.headers import DEFAULTS, Options
-from aboveboard.replay.verdict import Breach, Fact, Step, Verdict
+from aboveboard.replay.sources import Places
+from aboveboard.replay.verdict import Breach, Fact, Finding, Remark, Step, Verdict
 
 __all__ = ["Answer", "Hanging", "Other", "ask", "asked_under", "question", "told", "upto"]
 
@@ -186,16 +187,26 @@ def _known(game: Game, seat: int | None) -> Callable[[Any], Any] | None:
     return lambda table: see(table, seat)
 
 
-def told(hanging: Hanging, verdict: Verdict) -> Iterator[str]:
+def told(hanging: Hanging, verdict: Verdict) -> Iterator[Remark]:
     """A reading's values in words: what each makes of the step, what it says, and where that is written."""
-    yield _value(hanging.reading, hanging.used, str(verdict), "the reading used")
+    used = "{verdict} under {reading} = {value}, the reading used: {says} ({places})"
+    yield Remark(used, _value(hanging.reading, hanging.used, verdict))
     for other in hanging.others:
+        values = _value(hanging.reading, other.value, other.verdict)
         codes = ", ".join(one.rule.code for one in other.breaches)
-        yield _value(hanging.reading, other.value, f"{other.verdict} ({codes})" if codes else other.verdict)
+        if codes:
+            more = "{verdict} ({codes}) under {reading} = {value}: {says} ({places})"
+            yield Remark(more, {**values, "codes": codes})
+        else:
+            yield Remark("{verdict} under {reading} = {value}: {says} ({places})", values)
 
 
-def _value(reading: Reading, value: str, verdict: str, more: str = "") -> str:
+def _value(reading: Reading, value: str, verdict: Verdict) -> dict[str, object]:
     option = next(one for one in reading.options if one.value == value)
-    places = "; ".join(map(str, option.cite)) or "no source says so"
-    used = f", {more}" if more else ""
-    return f"{verdict} under {reading.name} = {value}{used}: {option.says} ({places})"
+    return {
+        "verdict": Finding(str(verdict), {}),
+        "reading": reading.name,
+        "value": value,
+        "says": Finding(option.says, {}),
+        "places": Places(option.cite),
+    }

@@ -6,6 +6,8 @@ explain the illegal steps of a record.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.problems import kind
 from aboveboard.notation.statements import Record
@@ -15,7 +17,7 @@ from aboveboard.replay.engine import continued, replay
 from aboveboard.replay.games import Game, Place, game_for
 from aboveboard.replay.headers import Options
 from aboveboard.replay.hints import nearest_legal, slip
-from aboveboard.replay.verdict import Finding, Note, Replay, Step, Verdict
+from aboveboard.replay.verdict import Finding, Note, Remark, Replay, Step, Verdict
 
 __all__ = ["counselled"]
 
@@ -55,8 +57,13 @@ def _under_all_readings(
 
 
 def _hangs(step: Step, hanging: list[Hanging]) -> Step:
-    notes = [_note("AG-40", told="; ".join(told(one, step.verdict))) for one in hanging]
+    notes = [_note("AG-40", told=_in_a_row(told(one, step.verdict))) for one in hanging]
     return replace(step, notes=(*step.notes, *notes)) if notes else step
+
+
+def _in_a_row(found: Iterable[Finding]) -> Finding:
+    parts = {f"part{at}": one for at, one in enumerate(found)}
+    return Finding("; ".join(f"{{{name}}}" for name in parts), parts)
 
 
 def _with_hints(
@@ -80,7 +87,7 @@ def _with_hints(
 
         found = slip(game, record, wrong[0], legal_from, known)
         if found is not None:
-            _add(steps, wrong[0].index, _note("AG-39", what=found.what, line=found.line))
+            _add(steps, wrong[0].index, _note("AG-39", what=Finding(found.what, {}), line=found.line))
     return steps
 
 
@@ -95,4 +102,4 @@ def _add(steps: list[Step], index: int, note: Note) -> None:
 
 def _note(code: str, **values: object) -> Note:
     problem = kind(code)
-    return Note(code, problem.severity, Finding(problem.message, values))
+    return Note(code, problem.severity, Remark(problem.message, values))

@@ -36,6 +36,7 @@ from aboveboard.replay.verdict import (
     Fact,
     Finding,
     Note,
+    Remark,
     Replay,
     Step,
     Unknown,
@@ -344,7 +345,7 @@ class Run:
     def _undo(self, table: Any, statement: Statement) -> Step:
         if not self.played:
             problem = kind("AG-33")
-            note = Note(problem.code, problem.severity, Finding(problem.message, {}))
+            note = Note(problem.code, problem.severity, Remark(problem.message, {}))
             return self._add(statement, _Judged(Verdict.LEGAL, (), (note,)), table, table)
         first, doubt = self.played.pop()
         if self.doubt is not None and self.doubt >= first:
@@ -410,7 +411,7 @@ def _taken_back(step: Step) -> Step:
     if not codes:
         return replace(step, excused=True)
     problem = kind("AG-36")
-    note = Note(problem.code, problem.severity, Finding(problem.message, {"codes": codes}))
+    note = Note(problem.code, problem.severity, Remark(problem.message, {"codes": codes}))
     return replace(step, excused=True, notes=(*step.notes, note))
 
 

@@ -14,7 +14,7 @@ from aboveboard.notation.frozen import replace
 from aboveboard.notation.problems import Problem, kind
 from aboveboard.notation.statements import Claim, Move, Record
 from aboveboard.replay.games import Game, LookBack
-from aboveboard.replay.verdict import Breach, Fact, Finding, Note, Step, Verdict
+from aboveboard.replay.verdict import Breach, Fact, Finding, Note, Remark, Step, Verdict
 
 __all__ = ["reviewed"]
 
@@ -134,7 +134,11 @@ def _compared(step: Step) -> Step:
     if marks.stands is not None:
         if codes:
             notes.append(
-                _note("AG-37", codes=", ".join(sorted(codes)), reason=marks.stands or "no reason given")
+                _note(
+                    "AG-37",
+                    codes=", ".join(sorted(codes)),
+                    reason=marks.stands or Finding("no reason given", {}),
+                )
             )
         else:
             notes.append(_note("AG-35"))
@@ -172,4 +176,4 @@ def _unused(record: Record, game: Game, steps: list[Step]) -> list[Problem]:
 
 def _note(code: str, **values: object) -> Note:
     problem = kind(code)
-    return Note(code, problem.severity, Finding(problem.message, values))
+    return Note(code, problem.severity, Remark(problem.message, values))

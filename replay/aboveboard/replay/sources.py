@@ -6,9 +6,12 @@ can name a place that does not exist.
 
 from __future__ import annotations
 
-from aboveboard.notation.frozen import Frozen
+from typing import NamedTuple
 
-__all__ = ["Citation", "Section", "Source"]
+from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.texts import ENGLISH, Language
+
+__all__ = ["Citation", "Places", "Section", "Source"]
 
 
 class Section(Frozen):
@@ -19,13 +22,41 @@ class Section(Frozen):
 
 
 class Citation(Frozen):
-    """A place in a source that a rule rests on."""
+    """A place in a source that a rule rests on: a section, or a numbered item."""
 
     source: Source
-    place: str
+    section: Section | None
+    item: int = 0
 
     def __str__(self) -> str:
-        return f"{self.source.short}, {self.place}"
+        return self.told(ENGLISH)
+
+    @property
+    def place(self) -> str:
+        """Where in the source."""
+        return self.placed(ENGLISH)
+
+    def told(self, language: Language) -> str:
+        """Source and place in a language."""
+        return f"{language.text(self.source.short)}, {self.placed(language)}"
+
+    def placed(self, language: Language) -> str:
+        """Where in the source: a section by its own heading, explained where that is in another language."""
+        if self.section is None:
+            return language("item {number}", number=self.item)
+        heading = language("“{heading}”", heading=self.section.heading)
+        explained = self.section.english and language.code != self.source.language
+        return f"{heading} ({self.section.english})" if explained else heading
+
+
+class Places(NamedTuple):
+    """Citations in the values of a text."""
+
+    cite: tuple[Citation, ...]
+
+    def told(self, language: Language) -> str:
+        """All of them in a language, or that there are none."""
+        return "; ".join(one.told(language) for one in self.cite) or language("no source says so")
 
 
 class Source(Frozen):
@@ -52,8 +83,7 @@ class Source(Frozen):
         """
         for one in self.sections:
             if one.heading == heading:
-                english = f" ({one.english})" if one.english else ""
-                return Citation(self, f"“{one.heading}”{english}")
+                return Citation(self, one)
         raise KeyError(heading)
 
     def item(self, number: int) -> Citation:
@@ -64,4 +94,4 @@ class Source(Frozen):
         """
         if not 1 <= number <= self.items:
             raise KeyError(number)
-        return Citation(self, f"item {number}")
+        return Citation(self, None, number)

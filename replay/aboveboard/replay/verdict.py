@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.problems import Problem
 from aboveboard.notation.statements import Record, Statement
+from aboveboard.notation.texts import ENGLISH, Language
+from aboveboard.replay.sources import Places
 
 if TYPE_CHECKING:
     from aboveboard.replay.catalogue import Rule
@@ -25,6 +27,7 @@ __all__ = [
     "Finding",
     "Item",
     "Note",
+    "Remark",
     "Replay",
     "Step",
     "Tally",
@@ -52,7 +55,7 @@ class Who(NamedTuple):
 
 
 class Finding(Frozen):
-    """A text with its values."""
+    """A text with its values, which may be findings themselves."""
 
     template: str
     values: Mapping[str, Any]
@@ -70,6 +73,10 @@ class Consequence(Finding):
     """What follows from a move by itself; `rule` is the code of the rule that makes it follow."""
 
     rule: str = ""
+
+
+class Remark(Finding):
+    """What is remarked about the record: the message of a kind of problem, with values as in a `Problem`."""
 
 
 class Alternative(NamedTuple):
@@ -178,21 +185,26 @@ class Replay(Frozen):
     winners: tuple[int, ...] | None = None
 
 
-def said(finding: Finding, players: Sequence[str]) -> str:
+def said(finding: Finding, players: Sequence[str], language: Language = ENGLISH) -> str:
     """A finding as a sentence, with players by name."""
     if not finding.values:
-        return finding.template
-    return finding.template.format_map(
-        {key: _spoken(value, players) for key, value in finding.values.items()}
-    )
+        return language.text(finding.template)
+    remark = isinstance(finding, Remark)
+    values = language.noted(finding.values) if remark else finding.values
+    told = {
+        key: value if remark and isinstance(value, str) else _spoken(value, players, language)
+        for key, value in values.items()
+    }
+    return language.text(finding.template).format_map(told)
 
 
-def _spoken(value: Any, players: Sequence[str]) -> Any:
+def _spoken(value: Any, players: Sequence[str], language: Language) -> Any:
     if isinstance(value, Who):
         return players[value.seat]
+    if isinstance(value, Finding):
+        return said(value, players, language)
+    if isinstance(value, Places):
+        return value.told(language)
     if isinstance(value, tuple):
-        words = [str(_spoken(one, players)) for one in value]
-        return (
-            words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nobody"
-        )
-    return value
+        return language.listed(str(_spoken(one, players, language)) for one in value)
+    return value if isinstance(value, int) else language.value(str(value))

@@ -35,6 +35,7 @@ from aboveboard.replay.keyflower.allocation import (
     best_allocation,
     points_of,
 )
+from aboveboard.replay.keyflower.allocation_terms import most_of_a_kind
 
 APOTHECARY = SetsOfAny("Apothecary", Sort.WORKER, 5, 3)
 CRAFTSMENS_GUILD = OneOfEach("Craftsman's Guild", Sort.WORKER, ("blue", "red", "yellow"), 3)
@@ -483,3 +484,13 @@ def test_sven_lends_his_colours_to_a_given_share() -> None:
     apart = Share("Village Hall", (("blue", 2), ("yellow", 1)), "blue")
     reckoning = points_of(Plan((apart,)), hoard, [VILLAGE_HALL])
     assert reckoning.faults == (WrongKind("Village Hall", "yellow", 1),)
+
+
+def test_of_more_pieces_than_there_are_no_more_are_looked_at() -> None:
+    """A record may state any number; to try every number of sets of thousands would take for ever."""
+    wanted = [SetsOfAny(f"tile {size}", Sort.WORKER, size, size + 1) for size in (3, 4, 5)]
+    most = most_of_a_kind(Sort.WORKER)
+    there = best_allocation(Hoard(workers=dict.fromkeys(COLOURS, most)), wanted)
+    stated = best_allocation(Hoard(workers=dict.fromkeys(COLOURS, 999_999)), wanted)
+    assert stated == there
+    assert there.total > most

@@ -40,8 +40,9 @@ def test_any_boat_that_is_not_in_the_game_does(judged: Judge) -> None:
     assert judged("Ann: boat Keymelequin replace Sea Breese", position=LISTED, ruling=said).verdict == "legal"
 
 
-def test_nothing_replaces_another_boat(judged: Judge) -> None:
-    assert judged("Ann: boat Keyflower replace Sea Breese", position=LISTED).codes == {"KM-23"}
+@pytest.mark.parametrize("boat", ["Keyflower", "Sea Bastion"])
+def test_nothing_replaces_another_boat(judged: Judge, boat: str) -> None:
+    assert judged(f"Ann: boat {boat} replace Sea Breese", position=LISTED).codes == {"KM-23"}
 
 
 def test_the_new_boat_is_there_in_autumn_with_its_printed_load(judged: Judge) -> None:

@@ -62,7 +62,7 @@ def ask(
     """
     if format is As.MARKDOWN and not card:
         o.refuse("--format markdown is for --card")
-    library = o.library_of(context)
+    library, say = o.library_of(context), o.language_of(context)
     options = Options(str(on_illegal), o.rulings(ruling or (), library), o.house_rules(allow or (), library))
     checked, step = game_at(file, game, at, line, library, options)
     possible(checked, step)
@@ -73,11 +73,11 @@ def ask(
     text = "; ".join(sys.stdin.read().splitlines()) if moves == "-" else moves
     statements, problem = question(record, text, library.known)
     if problem is not None:
-        o.refuse(f"{clean(problem.text.strip() or text.strip())}: {clean(problem.message)}")
+        o.refuse(f"{clean(problem.text.strip() or text.strip())}: {clean(problem.said(say))}")
     if not statements:
         o.refuse("no move was asked about")
     answer = asked(record, statements, options, library.games, viewer)
-    one = Asked(checked, record, step, text, answer, library.known)
+    one = Asked(checked, record, step, text, answer, library.known, say)
     lines = (
         card_lines(one, format is As.MARKDOWN) if card else answer_lines(one, Paint(coloured(color)), width())
     )

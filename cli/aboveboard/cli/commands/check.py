@@ -79,6 +79,7 @@ def check(
         cached=not no_cache,
         settings_files=not no_settings,
         shard=shard,
+        language=o.language_of(context),
         engine=engine,
         scheduler=scheduler,
     )

@@ -16,6 +16,7 @@ from aboveboard.cli.recorded import recorded
 from aboveboard.cli.running import tell
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, complain, emit
 from aboveboard.cli.work import Work
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 
 __all__ = ["compare"]
@@ -32,9 +33,8 @@ class _Judged(NamedTuple):
     codes: tuple[str, ...]
     cited: tuple[str, ...]
 
-    @property
-    def told(self) -> str:
-        return " ".join((self.verdict, *self.codes))
+    def told(self, say: Language) -> str:
+        return " ".join((say(self.verdict), *self.codes))
 
 
 class _Side(NamedTuple):
@@ -71,19 +71,26 @@ def compare(
     A and B are reports in JSON or JSON lines; or A are records, replayed under two readings. Exits with
     1 when something changed, 2 when something could not be checked.
     """
-    library = o.library_of(context)
+    library, say = o.library_of(context), o.language_of(context)
     if after is not None:
         if ruling or against:
             o.refuse("readings are for records; a report has its own")
-        first, second = (_side(recorded(one).told) for one in (before, after))
+        reports = [recorded(one) for one in (before, after)]
+        # The names of sources are told in the language of a report.
+        cited = len({one.run.get("language", ENGLISH.code) for one in reports}) == 1
+        first, second = (_side(one.told, cited) for one in reports)
     else:
         if not ruling:
             o.refuse("name a second report, or a --ruling under which the records are to be replayed again")
         first, second = (_replayed(before, one or (), library) for one in (against, ruling))
-    changes = list(_changes(first, second, Paint(coloured(color))))
+    changes = list(_changes(first, second, Paint(coloured(color)), say))
     emit("".join(f"{line}\n" for line in changes))
     common = len(first.steps.keys() & second.steps.keys())
-    emit(f"{len(changes):,} change{'s' * (len(changes) != 1)} in {common:,} steps that both have\n")
+    one, more = (
+        "{count} change in {common} steps that both have",
+        "{count} changes in {common} steps that both have",
+    )
+    emit(say.counted(len(changes), one, more, common=common) + "\n")
     raise typer.Exit(max(first.failed, second.failed, int(bool(changes))))
 
 
@@ -99,7 +106,7 @@ def _told(all_of_it: Iterator[Told]) -> Iterator[Told]:
         yield one
 
 
-def _side(told: Iterable[Told]) -> _Side:
+def _side(told: Iterable[Told], cited: bool = True) -> _Side:
     steps: dict[_Key, _Judged] = {}
     games: set[tuple[str, int]] = set()
     failed = 0
@@ -109,11 +116,11 @@ def _side(told: Iterable[Told]) -> _Side:
         if one.kind == GAME:
             games.add((one.path, one.body["game"]))
             for step in one.steps:
-                steps[one.path, one.body["game"], step["step"]] = _judged(step)
+                steps[one.path, one.body["game"], step["step"]] = _judged(step, cited)
     return _Side(steps, games, failed)
 
 
-def _judged(step: dict[str, Any]) -> _Judged:
+def _judged(step: dict[str, Any], with_places: bool) -> _Judged:
     rules = [*step["breaches"], *step["unknowns"]]
     codes = [one["code"] for one in (*rules, *step["notes"])]
     if step["problem"]:
@@ -121,16 +128,21 @@ def _judged(step: dict[str, Any]) -> _Judged:
     if step["granted_by"] and not rules:
         rules = [step["granted_by"]]
     cited = sorted(
-        {f"{one['code']} {place['short']}, {place['place']}" for one in rules for place in one["citations"]}
+        {
+            f"{one['code']} {place['short']}, {place['place']}"
+            for one in rules
+            if with_places
+            for place in one["citations"]
+        }
     )
     return _Judged(step["line"], step["text"].strip(), step["verdict"], tuple(codes), tuple(cited))
 
 
-def _changes(before: _Side, after: _Side, paint: Paint) -> Iterator[str]:
+def _changes(before: _Side, after: _Side, paint: Paint, say: Language) -> Iterator[str]:
     for path, game in sorted(before.games - after.games):
-        yield f"{clean(path)} game {game}: only in A"
+        yield say("{path} game {game}: only in {side}", path=clean(path), game=str(game), side="A")
     for path, game in sorted(after.games - before.games):
-        yield f"{clean(path)} game {game}: only in B"
+        yield say("{path} game {game}: only in {side}", path=clean(path), game=str(game), side="B")
     for key in sorted(before.steps.keys() | after.steps.keys()):
         path, game, index = key
         if (path, game) not in before.games & after.games:
@@ -141,17 +153,18 @@ def _changes(before: _Side, after: _Side, paint: Paint) -> Iterator[str]:
             # That lines were added above is no change of a step.
             continue
         place = paint("bold", f"{clean(path)}:{one.line}")
-        text = clean(one.text) or ("the headers" if index == 0 else "the end")
-        yield f"{place}: {_change(old, new, paint)}: {text}"
+        text = clean(one.text) or (say("the headers") if index == 0 else say("the end"))
+        yield f"{place}: {_change(old, new, paint, say)}: {text}"
 
 
-def _change(old: _Judged | None, new: _Judged | None, paint: Paint) -> str:
+def _change(old: _Judged | None, new: _Judged | None, paint: Paint, say: Language) -> str:
     if old is None or new is None:
-        return f"only in {'B' if old is None else 'A'}"
-    if old.text != new.text or old.told != new.told:
-        words = [paint(one.verdict, one.told) for one in (old, new)]
-        another = " (another line)" if old.text != new.text else ""
+        return say("only in {side}", side="B" if old is None else "A")
+    if old.text != new.text or (old.verdict, old.codes) != (new.verdict, new.codes):
+        words = [paint(one.verdict, one.told(say)) for one in (old, new)]
+        another = say(" (another line)") if old.text != new.text else ""
         return f"{words[0]} → {words[1]}{another}"
     gone = "; ".join(sorted(set(old.cited) - set(new.cited)))
     come = "; ".join(sorted(set(new.cited) - set(old.cited)))
-    return f"cited {gone or 'nothing'} → {come or 'nothing'}"
+    nothing = say("nothing")
+    return say("cited {gone} → {come}", gone=gone or nothing, come=come or nothing)

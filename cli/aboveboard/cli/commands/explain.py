@@ -15,6 +15,7 @@ from aboveboard.cli.library import Library
 from aboveboard.cli.manual import asking, reading_lines
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width, wrapped
 from aboveboard.notation.problems import KINDS, Kind
+from aboveboard.notation.texts import Language
 from aboveboard.replay.catalogue import Reading, Rule
 from aboveboard.replay.games import Game
 from aboveboard.replay.sources import Citation, Source
@@ -42,7 +43,7 @@ def explain(
 
     For a rule: what it says, where that is written, how it can be read, and two examples that run."""
     library = o.library_of(context)
-    page = Page(library, Paint(coloured(color)), width())
+    page = Page(library, Paint(coloured(color)), width(), o.language_of(context))
     lines = page.about(code)
     if lines is None:
         o.refuse(f"{clean(code)} is no rule, problem or reading{o.meant(code, page.names())}")
@@ -52,7 +53,8 @@ def explain(
 class Page:
     """Writes the page of one entry of the catalogue."""
 
-    def __init__(self, library: Library, paint: Paint, columns: int) -> None:
+    def __init__(self, library: Library, paint: Paint, columns: int, say: Language) -> None:
+        self._say = say
         self._library = library
         self._paint = paint
         self._columns = columns
@@ -77,43 +79,57 @@ class Page:
         return [
             *(one.code for one in KINDS),
             *(rule.code for game in games for rule in game.rules),
-            *(rule.title for game in games for rule in game.rules),
+            *(self._say.title(rule.code, rule.title) for game in games for rule in game.rules),
             *(one.name for game in games for one in game.readings),
         ]
 
     def _problem(self, kind: Kind) -> Iterator[str]:
-        counts = {"error": "an error", "warning": "a warning", "note": "a note"}[kind.severity]
-        yield self._paint("bold", f"{kind.code}  {kind.title}")
+        say = self._say
+        counts = {
+            "error": say("An error about the text of a record."),
+            "warning": say("A warning about the text of a record."),
+            "note": say("A note about the text of a record."),
+        }
+        yield self._paint("bold", f"{kind.code}  {say.title(kind.code, kind.title)}")
         yield ""
-        yield from self._text(f"{counts.capitalize()} about the text of a record.")
-        yield from self._text(f"It says: {_VALUE.sub('…', kind.message)}")
-        yield from self._text(f"What to do: {_VALUE.sub('…', kind.advice)}")
+        yield from self._text(counts[kind.severity])
+        yield from self._text(say("It says: {text}", text=_VALUE.sub("…", say.text(kind.message))))
+        yield from self._text(say("What to do: {text}", text=_VALUE.sub("…", say.text(kind.advice))))
 
     def _reading(self, reading: Reading, game: Game) -> Iterator[str]:
-        yield from reading_lines(reading, self._paint, self._columns)
+        say = self._say
+        yield from reading_lines(reading, self._paint, self._columns, say)
         yield ""
-        yield from self._text(f"A record chooses with `ruling: {reading.name} = {reading.values[-1]}`.")
+        chosen = f"`ruling: {reading.name} = {reading.values[-1]}`"
+        yield from self._text(say("A record chooses with {line}.", line=chosen))
         rules = asking(reading, game)
         if rules:
-            yield from self._text("Rules that ask for it:")
+            yield from self._text(say("Rules that ask for it:"))
             for one in rules:
-                yield from wrapped(f"{one.code} {one.title}", 4, self._columns, 2)
+                title = say.title(one.code, one.title)
+                yield from wrapped(f"{one.code} {title}", 4, self._columns, 2)
 
     def _rule(self, rule: Rule, game: Game) -> Iterator[str]:
-        code, *title = wrapped(f"{rule.code} {rule.title}", 0, self._columns - 1, 2)
+        head = f"{rule.code} {self._say.title(rule.code, rule.title)}"
+        code, *title = wrapped(head, 0, self._columns - 1, 2)
         yield from (self._paint("bold", line) for line in [code.replace(" ", "  ", 1), *title])
-        yield self._paint(
-            "faint", f"{game.name}" + ("" if rule.severity == "error" else f", a {rule.severity}")
-        )
+        weights = {
+            "error": "",
+            "warning": self._say(", a warning"),
+            "note": self._say(", a note"),
+            "statement": self._say(", a statement"),
+        }
+        yield self._paint("faint", game.name + weights[rule.severity])
         yield ""
-        for part in rule.statement.split("\n\n") if rule.statement else ():
+        statement = self._say.statement(rule.code, rule.statement)
+        for part in statement.split("\n\n") if statement else ():
             yield from self._text(part)
         yield ""
         yield from self._sources(rule.cite)
         for reading in game.readings:
             if reading.name in rule.readings:
-                yield self._paint("faint", "Depends on the reading")
-                yield from reading_lines(reading, self._paint, self._columns)
+                yield self._paint("faint", self._say("Depends on the reading"))
+                yield from reading_lines(reading, self._paint, self._columns, self._say)
                 yield ""
         yield from self._examples(rule)
 
@@ -125,12 +141,14 @@ class Page:
         rows = [
             (
                 _source(one.source),
-                one.place,
-                "primary" if one.source.primary else "",
+                one.placed(self._say),
+                self._say("primary") if one.source.primary else "",
             )
             for one in cite
         ]
-        yield drawn([table_of(("Source", "Place", ""), rows)], self._columns, self._paint.on)
+        yield drawn(
+            [table_of((self._say("Source"), self._say("Place"), ""), rows)], self._columns, self._paint.on
+        )
 
     def _examples(self, rule: Rule) -> Iterator[str]:
         folder = samples_folder()
@@ -144,15 +162,15 @@ class Page:
     def _example(self, word: str, example: Example, rule: Rule) -> Iterator[str]:
         span = example.step.statement.span
         place = self._paint("faint", f"{example.checked.path}:{span.line}")
-        yield f"{self._paint(word, word.capitalize())}, {place}"
+        yield f"{self._paint(word, self._say(word).capitalize())}, {place}"
         *before, last = example_lines(example)
         for line in before:
             yield f"    {clean(line)}"
         yield f"  > {self._paint('bold', clean(last))}"
         for breach in example.step.roots:
             if breach.rule.code == rule.code:
-                fact = said(breach.finding, example.checked.replay.record.players)
-                yield from wrapped(clean(f"{word}: {fact}"), 6, self._columns, 2)
+                fact = said(breach.finding, example.checked.replay.record.players, self._say)
+                yield from wrapped(clean(f"{self._say(word)}: {fact}"), 6, self._columns, 2)
         yield ""
 
     def _text(self, text: str) -> Iterator[str]:

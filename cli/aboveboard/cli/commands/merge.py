@@ -12,6 +12,7 @@ import typer
 from aboveboard.cli import options as o
 from aboveboard.cli.choice import Choice
 from aboveboard.cli.interrupts import wherever_it_comes_from
+from aboveboard.cli.languages import language
 from aboveboard.cli.plain import GAME
 from aboveboard.cli.progress import Bar
 from aboveboard.cli.recorded import Recorded, in_walk_order, recorded
@@ -20,6 +21,7 @@ from aboveboard.cli.reporters.manual import manual_of
 from aboveboard.cli.running import Fails, run, sinks
 from aboveboard.cli.terminal import Colour, clean
 from aboveboard.notation.grammar import listed
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 from aboveboard.replay.summary import Summary
 
@@ -52,28 +54,44 @@ def merge(
     _agree(held)
     _complete(held)
     _no_game_twice(held)
+    say = _language_of(context, held)
     asked = held[0].run["options"]
     settings = Settings(
         quiet=quiet,
         options=Options(asked["on_illegal"], asked["rulings"], asked["allow"], asked["exceptions"]),
         choice=Choice(tuple(asked["select"]), tuple(asked["ignore"]), asked["baseline"]),
-        manual=manual_of(o.library_of(context)),
+        manual=manual_of(o.library_of(context), say),
+        language=say,
     )
     told = in_walk_order(one for report in held for one in report.told)
     begun = Summary(interrupted=int(any(one.interrupted for one in held)))
     o.spare_records(one.partition(":")[2] for one in output or ())
     with wherever_it_comes_from(), ExitStack() as stack:
         outputs = sinks(output or ([format] if format else []), settings, color, stack)
-        code = run(iter(told), outputs, Fails(undecided_fails, warnings_fail), Bar(None, False), begun=begun)
+        code = run(
+            iter(told), outputs, Fails(undecided_fails, warnings_fail), Bar(None, False), begun=begun, say=say
+        )
     raise typer.Exit(code)
 
 
+def _language_of(context: typer.Context, held: list[Recorded]) -> Language:
+    """The language of the reports, whose texts are put together as they are."""
+    written = held[0].run.get("language", ENGLISH.code)
+    if context.meta.get(o.LANGUAGE) not in (None, written):
+        o.refuse(f"these reports are written in the language {written}, which merging does not change")
+    return language(written)
+
+
 def _agree(held: list[Recorded]) -> None:
-    """Refuse reports that were asked for with other options, or by another version."""
+    """Refuse reports that were asked for with other options, in another language, or by another version."""
     first = held[0]
     for other in held[1:]:
-        for part, what in (("tool", "versions of this program"), ("options", "options")):
-            if other.run[part] != first.run[part]:
+        for part, what in (
+            ("tool", "versions of this program"),
+            ("options", "options"),
+            ("language", "languages"),
+        ):
+            if other.run.get(part) != first.run.get(part):
                 o.refuse(f"{clean(first.path)} and {clean(other.path)} were made with different {what}")
 
 

@@ -54,12 +54,15 @@ def moves(
     vocabulary = vocabulary_for(record.title, library.known)
     names = written_names(record.players, vocabulary)
     who: Sequence[int | None] = (*range(len(record.players)), None) if one is None else (one,)
+    say = o.language_of(context)
     lines: list[str] = []
     for mover in who:
         found = list(choices(checked.game, table, mover, lifted))
         if each:
             lines.extend(each_told(found, mover, names, vocabulary))
         else:
-            who_moves = "The table" if mover is None else record.players[mover]
-            lines.extend(choices_told(found, who_moves, names, vocabulary, Paint(coloured(color)), width()))
-    emit("".join(f"{text}\n" for text in lines or ["no move is legal here"]))
+            who_moves = say("The table") if mover is None else record.players[mover]
+            lines.extend(
+                choices_told(found, who_moves, names, vocabulary, Paint(coloured(color)), width(), say)
+            )
+    emit("".join(f"{text}\n" for text in lines or [say("no move is legal here")]))

@@ -13,14 +13,17 @@ __all__ = ["readings"]
 
 def readings(context: typer.Context, game: o.GameName = None, color: o.Color = Colour.AUTO) -> None:
     """List the choices where sources differ or are silent."""
+    say = o.language_of(context)
     paint = Paint(coloured(color))
     columns = width()
     for one in games_named(game, o.library_of(context)):
-        emit(f"{paint('bold', one.name)}: {len(one.readings)} reading{'s' * (len(one.readings) != 1)}\n\n")
+        count = say.counted(len(one.readings), "{count} reading", "{count} readings")
+        emit(f"{paint('bold', one.name)}: {count}\n\n")
         for reading in one.readings:
             changed = ", ".join(rule.code for rule in asking(reading, one))
+            told = say("It changes what these rules say: {codes}", codes=changed)
             lines = [
-                *reading_lines(reading, paint, columns),
-                *(wrapped(f"It changes what these rules say: {changed}", 4, columns, 2) if changed else ()),
+                *reading_lines(reading, paint, columns, say),
+                *(wrapped(told, 4, columns, 2) if changed else ()),
             ]
             emit("".join(f"{line}\n" for line in lines) + "\n")

@@ -69,7 +69,13 @@ def record(
     library = o.library_of(context)
     options = Options("apply", o.rulings(ruling or (), library), o.house_rules(allow or (), library))
     options = SettingsFiles(InForce(options), library).for_file(file).options
-    settings = Settings(colour=coloured(color), width=width(), every_step=True, options=options)
+    settings = Settings(
+        colour=coloured(color),
+        width=width(),
+        every_step=True,
+        options=options,
+        language=o.language_of(context),
+    )
     shown = clean(shown_path(file))
     if file == STANDARD_INPUT or file.endswith(PACKED):
         o.refuse(f"{shown} cannot be added to; name an ordinary file")

@@ -72,5 +72,6 @@ def replay(
         board=board,
         walk=step,
         pick=window,
+        language=o.language_of(context),
     )
     raise typer.Exit(carried_out(job, o.library_of(context)))

@@ -37,14 +37,14 @@ def report(
     The page is one HTML file: the table at each step, every verdict with its source, charts. It is complete and
     asks for nothing from the network."""
     o.spare_records([output], [file])
-    library = o.library_of(context)
+    library, say = o.library_of(context), o.language_of(context)
     options = Options(str(on_illegal), o.rulings(ruling or (), library), o.house_rules(allow or (), library))
     clubs = SettingsFiles(InForce(options, EVERYTHING), library, not no_settings)
     in_force = clubs.for_file(file)
     checked = one_game(file, game, None, library, in_force.options)
     from aboveboard.cli.page.assemble import page_of
 
-    page = page_of(checked, o.seat_named(seat, checked.replay.record.players), in_force.path)
+    page = page_of(checked, o.seat_named(seat, checked.replay.record.players), in_force.path, say=say)
     if output == STANDARD_INPUT:
         emit(page)
         return
@@ -53,4 +53,5 @@ def report(
     except OSError as error:
         raise Unwritable(output) from error
     steps = len(checked.replay.steps)
-    emit(f"wrote {clean(output)}: {steps:,} step{'s' * (steps != 1)}\n")
+    one, more = "wrote {path}: {count} step", "wrote {path}: {count} steps"
+    emit(say.counted(steps, one, more, path=clean(output)) + "\n")

@@ -8,8 +8,9 @@ import typer
 
 from aboveboard.cli import options as o
 from aboveboard.cli.one import one_game
+from aboveboard.cli.points import between
 from aboveboard.cli.terminal import Colour, coloured, emit, width
-from aboveboard.notation.grammar import listed
+from aboveboard.notation.texts import Language
 from aboveboard.replay.headers import Options
 from aboveboard.replay.verdict import Tally
 
@@ -25,7 +26,7 @@ def score(
     color: o.Color = Colour.AUTO,
 ) -> None:
     """Show the final score of a game, item by item."""
-    library = o.library_of(context)
+    library, say = o.library_of(context), o.language_of(context)
     options = Options(str(on_illegal), o.rulings(ruling or (), library))
     checked = one_game(file, game, None, library, options)
     replay = checked.replay
@@ -35,22 +36,19 @@ def score(
 
     players = replay.record.players
     ranking = sorted(replay.scores, key=lambda one: (-one.least, one.seat))
-    told = "" if replay.finished else "The game is not finished; the points so far:"
+    told = "" if replay.finished else say("The game is not finished; the points so far:")
     if replay.winners:
-        told = f"Won by {listed(players[seat] for seat in replay.winners)}"
-    rows = [row for tally in ranking for row in _rows(tally, players[tally.seat])]
+        told = say("Won by {who}", who=say.listed(players[seat] for seat in replay.winners))
+    rows = [row for tally in ranking for row in _rows(tally, players[tally.seat], say)]
     heading = [plain(f"{told}\n", "bold")] if told else []
-    emit(drawn([*heading, table_of(("Player", "For", "Points", ""), rows)], width(), coloured(color)))
+    emit(
+        drawn(
+            [*heading, table_of((*map(say, ("Player", "For", "Points")), ""), rows)], width(), coloured(color)
+        )
+    )
 
 
-def between(tally: Tally) -> str:
-    """The points of a player, or their bounds where something is unseen."""
-    if tally.most is None:
-        return f"{tally.least} or more"
-    return str(tally.least) if tally.least == tally.most else f"{tally.least} to {tally.most}"
-
-
-def _rows(tally: Tally, name: str) -> Iterator[tuple[str, str, str, str]]:
-    yield name, "in all", between(tally), ""
+def _rows(tally: Tally, name: str, say: Language) -> Iterator[tuple[str, str, str, str]]:
+    yield name, say("in all"), between(tally.least, tally.most, say), ""
     for item in tally.items:
-        yield "", item.label, str(item.points), item.detail
+        yield "", say.value(item.label), str(item.points), say.value(item.detail)

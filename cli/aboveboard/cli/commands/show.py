@@ -13,6 +13,7 @@ from aboveboard.cli.entries import Checked
 from aboveboard.cli.library import Library
 from aboveboard.cli.one import game_at, outside, seen_by
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width
+from aboveboard.notation.texts import Language
 from aboveboard.replay.headers import Options
 from aboveboard.replay.positions import position_written
 from aboveboard.replay.verdict import Step
@@ -50,7 +51,7 @@ def show(
         outside(checked, step)
         emit("".join(f"{one}\n" for one in _stated(checked, step.after, viewer, library)))
     else:
-        emit(_drawn(checked, step, viewer, coloured(color)))
+        emit(_drawn(checked, step, viewer, coloured(color), o.language_of(context)))
 
 
 def _stated(checked: Checked, table: Any, viewer: int | None, library: Library) -> Iterator[str]:
@@ -60,12 +61,14 @@ def _stated(checked: Checked, table: Any, viewer: int | None, library: Library) 
     return position_written(game, replay.record, replay.rulings, seen_by(game, table, viewer), library.known)
 
 
-def _drawn(checked: Checked, step: Step, viewer: int | None, on: bool) -> str:
+def _drawn(checked: Checked, step: Step, viewer: int | None, on: bool, say: Language) -> str:
     if checked.game.view is None:
         o.refuse(f"the table of {checked.game.name} cannot be shown")
     from aboveboard.cli.drawing import view_drawn
 
-    text = clean(step.statement.text.strip()) or "the headers"
-    head = Paint(on)("faint", f"after step {step.index}, line {step.statement.span.line}: {text}") + "\n"
+    text = clean(step.statement.text.strip()) or say("the headers")
+    line = str(step.statement.span.line)
+    where = say("after step {step}, line {line}: {text}", step=str(step.index), line=line, text=text)
+    head = Paint(on)("faint", where) + "\n"
     view = checked.game.view(step.after, viewer)
-    return head + view_drawn(view, checked.replay.record.players, width(), on)
+    return head + view_drawn(view, checked.replay.record.players, width(), on, say)

@@ -37,7 +37,7 @@ def tiles(
     portrait = _found(" ".join(name), [gallery for _, gallery in galleries])
     from aboveboard.cli.drawing import view_drawn
 
-    emit(view_drawn(portrait(), (), width(), coloured(color)))
+    emit(view_drawn(portrait(), (), width(), coloured(color), o.language_of(context)))
 
 
 def _found(name: str, galleries: list[Gallery]) -> Callable[[], View]:

@@ -18,15 +18,16 @@ from aboveboard.cli.page.markup import Markup, joined, short, tag, text
 from aboveboard.cli.page.panels import AREA, panels_drawn
 from aboveboard.cli.page.steps import problems_told, step_items
 from aboveboard.cli.plain import Told, loose, told
+from aboveboard.cli.points import between
 from aboveboard.cli.reporters.findings import counts_told
 from aboveboard.cli.terminal import Paint
-from aboveboard.notation.grammar import listed
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.views import Cell, Named
 
 __all__ = ["page_of"]
 
 _PACKAGE = "aboveboard.cli.page"
-_PLACE = re.compile(r"\{\{(\w+)\}\}")
+_PLACE = re.compile(r"\{\{(\w+)\}\}|\[\[([^\[\]]+)\]\]")
 
 
 class _Store:
@@ -50,6 +51,7 @@ def page_of(
     seat: int | None = None,
     settings: str | None = None,
     places: tuple[Place, ...] = DRAWINGS,
+    say: Language = ENGLISH,
 ) -> str:
     """The page of one game.
 
@@ -58,9 +60,10 @@ def page_of(
         seat: through whose eyes the table is seen; None for all that the record tells.
         settings: the settings file that the game was judged by.
         places: the drawings that there are.
+        say: the language of the page, all but what is told of pictures.
     """
-    report, game, steps = told(checked), checked.game, checked.replay.steps
-    look = look_at(report.body["players"], seat)
+    report, game, steps = told(checked, language=say), checked.game, checked.replay.steps
+    look = look_at(report.body["players"], seat)._replace(say=say)
     drawing = drawing_for(checked.replay.record.title, places)
     tables = [game.seen(one.after, seat) if seat is not None and game.seen else one.after for one in steps]
     areas = (Area("headline", "", "headline"), *(drawing.areas if drawing else (AREA,)))
@@ -73,22 +76,28 @@ def page_of(
     script = _read(f"{_PACKAGE}:page.js")
     return _filled(
         _read(f"{_PACKAGE}:page.html"),
+        say,
+        language=say.code,
         policy=_policy(style, script),
         style=Markup(style),
         script=Markup(script),
         title=text(_title(report)),
         facts=joined(list(_facts(checked, report, look, settings))),
-        jump=_jump(report, first),
+        jump=_jump(report, first, say),
         last=str(len(steps) - 1),
         at=str(at),
         symbols=drawing.symbols(tables[-1]) if drawing else Markup(""),
-        table=joined(_areas(areas, store, shown[at])),
-        steps=joined(list(step_items(report))),
+        table=joined(_areas(areas, store, shown[at], say)),
+        steps=joined(list(step_items(report, say))),
         charts=joined(list(charts([game.trends(one) for one in tables], look) if game.trends else ())),
         scores=_scores(report, look),
         parts=joined([Markup(one) for one in store.all]),
         data=_data({"areas": [area.key for area in areas], "steps": shown, "at": at}),
-        version=text(f"Aboveboard {VERSION}, catalogue {report.body['catalogue']}"),
+        version=text(
+            say(
+                "Aboveboard {version}, catalogue {edition}", version=VERSION, edition=report.body["catalogue"]
+            )
+        ),
     )
 
 
@@ -107,7 +116,7 @@ def _drawn(
 
 
 def _cells(cells: Iterable[Cell], look: Look) -> str:
-    return "".join(look.players[one.seat] if isinstance(one, Named) else one for one in cells)
+    return "".join(look.players[one.seat] if isinstance(one, Named) else look.say.value(one) for one in cells)
 
 
 def _first(report: Told) -> int | None:
@@ -122,41 +131,45 @@ def _title(report: Told) -> str:
 
 
 def _facts(checked: Checked, report: Told, look: Look, settings: str | None) -> Iterator[Markup]:
-    body = report.body
+    body, say = report.body, look.say
     yield tag("h1", _title(report))
-    yield tag("p", listed(look.players), class_="names")
+    yield tag("p", say.listed(look.players), class_="names")
     given = [short(str(body[key])) for key in ("event", "date") if body[key]]
     # The page is sent round; in which folder the record lies is nobody's business.
-    file = body["file"].rpartition("/")[2]
-    where = f"{file}, game {body['game']}" if body["game"] > 1 else file
+    where = body["file"].rpartition("/")[2]
+    if body["game"] > 1:
+        where = say("{file}, game {game}", file=where, game=str(body["game"]))
     yield tag("p", ", ".join([*given, where]), class_="where")
-    counts = counts_told(report.summary, Paint(False))
-    winners = f" Won by {listed(short(one, 60) for one in body['winners'])}." if body["winners"] else ""
-    ending = "" if body["finished"] else " The record ends before the game does."
-    yield tag("p", f"{counts[0].upper()}{counts[1:]}.{winners}{ending}", class_="summary")
+    counts = counts_told(report.summary, Paint(False), say)
+    winners = say.listed(short(one, 60) for one in body["winners"] or ())
+    won = say(" Won by {who}.", who=winners) if body["winners"] else ""
+    ending = "" if body["finished"] else say(" The record ends before the game does.")
+    yield tag("p", f"{counts[0].upper()}{counts[1:]}.{won}{ending}", class_="summary")
     chosen = [f"{name} = {value}" for name, value in checked.replay.rulings.items()
               if checked.game.defaults.get(name, value) != value]  # fmt: skip
     if chosen:
-        yield tag("p", f"Judged by the readings {listed(chosen)}.")
+        yield tag("p", say("Judged by the readings {readings}.", readings=say.listed(chosen)))
     if settings is not None:
-        yield tag("p", f"By the settings of {settings}.")
+        yield tag("p", say("By the settings of {path}.", path=settings))
     if look.seat is not None:
-        yield tag(
-            "p", f"The table as {look.players[look.seat]} sees it; the lines stand as they were written."
-        )
+        seen = "The table as {who} sees it; the lines stand as they were written."
+        yield tag("p", say(seen, who=look.players[look.seat]))
     problems = loose(report)
     if problems:
-        yield tag("ul", *problems_told(problems), class_="problems")
+        yield tag("ul", *problems_told(problems, say), class_="problems")
 
 
-def _jump(report: Told, first: int | None) -> Markup:
+def _jump(report: Told, first: int | None, say: Language) -> Markup:
     if first is None:
         return Markup("")
     (verdict,) = (one["verdict"] for one in report.steps if one["step"] == first)
-    return tag("a", f"First {verdict} step: {first}", href=f"#step-{first}", class_="jump")
+    told = say("First {verdict} step: {step}", verdict=say(verdict), step=str(first))
+    return tag("a", told, href=f"#step-{first}", class_="jump")
 
 
-def _areas(areas: tuple[Area, ...], store: _Store, shown: Sequence[Sequence[int]]) -> list[str]:
+def _areas(
+    areas: tuple[Area, ...], store: _Store, shown: Sequence[Sequence[int]], say: Language
+) -> list[str]:
     """The parts of the table with the pictures of one step in them."""
     every = store.all
     found: list[str] = []
@@ -165,7 +178,7 @@ def _areas(areas: tuple[Area, ...], store: _Store, shown: Sequence[Sequence[int]
         if not area.title:
             found.append(tag("div", inside, id=f"area-{area.key}", class_=area.layout))
             continue
-        heading = tag("h2", area.title, id=f"title-{area.key}")
+        heading = tag("h2", say.value(area.title), id=f"title-{area.key}")
         holder = tag("ul", inside, id=f"area-{area.key}", class_=area.layout)
         found.append(tag("section", heading, holder, aria_labelledby=f"title-{area.key}", hidden=not parts))
     return found
@@ -173,18 +186,18 @@ def _areas(areas: tuple[Area, ...], store: _Store, shown: Sequence[Sequence[int]
 
 def _scores(report: Told, look: Look) -> Markup:
     """The scores item by item."""
-    found = []
+    found, say = [], look.say
     for seat, one in enumerate(report.body["scores"]):
         least, most = one["least"], one["most"]
-        points = str(least) if least == most else f"{least} or more" if most is None else f"{least} to {most}"
+        points = between(least, most, say)
         rows = [
             tag("tr", tag("td", item["label"]), tag("td", str(item["points"])), tag("td", item["detail"]))
             for item in one["items"]
         ]
-        head = tag("tr", *(tag("th", name, scope="col") for name in ("for", "points", "")))
+        head = tag("tr", *(tag("th", name, scope="col") for name in (say("For"), say("Points"), "")))
         table = tag("table", tag("thead", head), tag("tbody", *rows)) if rows else ""
         found.append(tag("details", tag("summary", f"{look.players[seat]}: {points}"), table))
-    return tag("section", tag("h2", "Score"), *found, class_="scores") if found else Markup("")
+    return tag("section", tag("h2", say("Score")), *found, class_="scores") if found else Markup("")
 
 
 def _data(data: object) -> Markup:
@@ -208,6 +221,6 @@ def _read(name: str) -> str:
     return files(package).joinpath(file).read_text(encoding="utf-8")
 
 
-def _filled(template: str, **parts: str) -> str:
-    """A template with its places filled; what is put in is not looked through again."""
-    return _PLACE.sub(lambda match: parts[match[1]], template)
+def _filled(template: str, say: Language, **parts: str) -> str:
+    """A template with `{{places}}` filled and `[[texts]]` told; what is put in is not looked through again."""
+    return _PLACE.sub(lambda match: parts[match[1]] if match[1] else text(say(match[2])), template)

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from aboveboard.cli.page.drawing import Look
 from aboveboard.cli.page.markup import Markup, inline, tag
+from aboveboard.cli.points import between
+from aboveboard.notation.texts import Language
 from aboveboard.replay.views import Bounds, Trend
 
 __all__ = ["charts"]
@@ -30,7 +32,7 @@ def charts(trends: Sequence[tuple[Trend, ...]], look: Look) -> Iterator[Markup]:
         look: the names of the players.
     """
     for each in zip(*trends, strict=True):
-        yield _chart(each[0].title, [one.seats for one in each], look)
+        yield _chart(look.say.value(each[0].title), [one.seats for one in each], look)
 
 
 def _chart(title: str, steps: Sequence[Sequence[Bounds]], look: Look) -> Markup:
@@ -55,19 +57,21 @@ def _chart(title: str, steps: Sequence[Sequence[Bounds]], look: Look) -> Markup:
                 class_=f"dot s{seat}",
             )
         )
-    ends = ", ".join(f"{look.players[seat]} {_between(steps[-1][seat])}" for seat in seats)
+    ends = ", ".join(f"{look.players[seat]} {between(*steps[-1][seat], look.say)}" for seat in seats)
     picture = tag(
         "svg",
-        *_frame(top, len(steps) - 1),
+        *_frame(top, len(steps) - 1, look.say),
         *lines,
         inline("path", d=f"M{_LEFT} {_TOP}V{_TOP + _HIGH}", class_="cursor"),
         viewBox=f"0 0 {_LEFT + _WIDE + 12} {_TOP + _HIGH + 24}",
         role="img",
-        aria_label=f"{title} from step to step. At the end: {ends}",
+        aria_label=look.say("{title} from step to step. At the end: {ends}", title=title, ends=ends),
         data_left=_LEFT,
         data_wide=_WIDE,
     )
-    keys = (tag("li", _key(seat), f"{look.players[seat]} {_between(steps[-1][seat])}") for seat in seats)
+    keys = (
+        tag("li", _key(seat), f"{look.players[seat]} {between(*steps[-1][seat], look.say)}") for seat in seats
+    )
     return tag("figure", tag("figcaption", title), picture, tag("ul", *keys, class_="keys"))
 
 
@@ -75,12 +79,6 @@ def _key(seat: int) -> Markup:
     line = inline("path", d="M-14 0H14", class_=f"line s{seat % 6}")
     dot = inline("path", d=_MARKS[seat % 6], class_=f"dot s{seat % 6}")
     return tag("svg", line, dot, viewBox="-15 -7 30 14", aria_hidden="true")
-
-
-def _between(bounds: Bounds) -> str:
-    if bounds.most is None:
-        return f"{bounds.least} or more"
-    return str(bounds.least) if bounds.least == bounds.most else f"{bounds.least} to {bounds.most}"
 
 
 def _round(top: int) -> int:
@@ -91,13 +89,15 @@ def _round(top: int) -> int:
     return top
 
 
-def _frame(top: int, last: int) -> Iterator[Markup]:
+def _frame(top: int, last: int, say: Language) -> Iterator[Markup]:
     for value in (0, top // 2, top):
         y = _TOP + _HIGH - _HIGH * value / top
         yield inline("path", d=f"M{_LEFT} {y:.0f}h{_WIDE}", class_="grid")
         yield tag("text", str(value), x=_LEFT - 6, y=y + 4, class_="axis-y")
-    yield tag("text", "step 0", x=_LEFT, y=_TOP + _HIGH + 17, class_="axis-x")
-    yield tag("text", f"step {last}", x=_LEFT + _WIDE, y=_TOP + _HIGH + 17, class_="axis-y")
+    yield tag("text", say("step {step}", step="0"), x=_LEFT, y=_TOP + _HIGH + 17, class_="axis-x")
+    yield tag(
+        "text", say("step {step}", step=str(last)), x=_LEFT + _WIDE, y=_TOP + _HIGH + 17, class_="axis-y"
+    )
 
 
 def _path(values: Sequence[int], across: float, top: int) -> str:

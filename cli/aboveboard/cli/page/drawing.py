@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from aboveboard.cli.page.markup import Markup, joined, short
 from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.statements import Title
+from aboveboard.notation.texts import ENGLISH, Language
 
 __all__ = ["DRAWINGS", "Area", "Drawing", "Figure", "Look", "Place", "drawing_for", "look_at"]
 
@@ -34,12 +35,13 @@ class Figure(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How a table is looked at: the players, their short names, whose eyes, and the figures on it."""
+    """How a table is looked at: the players, their short names, whose eyes, the figures on it, and the language."""
 
     players: tuple[str, ...]
     short: tuple[str, ...]
     seat: int | None = None
     figures: tuple[Figure, ...] = ()
+    say: Language = ENGLISH
 
 
 class Drawing(Frozen):

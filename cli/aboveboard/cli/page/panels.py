@@ -19,7 +19,7 @@ def panels_drawn(view: View, look: Look) -> Markup:
 
 
 def _panel(panel: Panel, look: Look) -> Iterator[Markup]:
-    yield tag("h3", panel.title)
+    yield tag("h3", look.say.value(panel.title))
     if panel.rows:
         head = tag("tr", *(tag("th", _told(one, look), scope="col") for one in panel.columns))
         rows = (tag("tr", *(tag("td", _told(one, look)) for one in row)) for row in panel.rows)
@@ -29,4 +29,4 @@ def _panel(panel: Panel, look: Look) -> Iterator[Markup]:
 
 
 def _told(cell: Cell, look: Look) -> str:
-    return look.players[cell.seat] if isinstance(cell, Named) else cell
+    return look.players[cell.seat] if isinstance(cell, Named) else look.say.value(cell)

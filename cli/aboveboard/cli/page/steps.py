@@ -8,6 +8,7 @@ from typing import Any
 from aboveboard.cli.page.markup import Markup, joined, short, tag, text
 from aboveboard.cli.plain import Told
 from aboveboard.cli.terminal import clean
+from aboveboard.notation.texts import ENGLISH, Language
 
 __all__ = ["SIGNS", "cited", "coloured_line", "problems_told", "step_items"]
 
@@ -17,28 +18,31 @@ SIGNS: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def step_items(told: Told) -> Iterator[Markup]:
+def step_items(told: Told, say: Language = ENGLISH) -> Iterator[Markup]:
     """Each step as an item that a link leads to, `#step-N`."""
     for step in told.steps:
         number = step["step"]
         kind = "excused" if step["excused"] and step["verdict"] != "legal" else step["verdict"]
-        sign = tag("span", SIGNS[step["verdict"]], class_="sign", title=kind)
+        sign = tag("span", SIGNS[step["verdict"]], class_="sign", title=say(kind))
         link = tag(
-            "a", sign, tag("span", str(number), class_="number"), _line(step), href=f"#step-{number}",
-            aria_label=f"step {number}: {short(_spoken(step))}, {kind}",
+            "a", sign, tag("span", str(number), class_="number"), _line(step, say), href=f"#step-{number}",
+            aria_label=say(
+                "step {step}: {text}, {verdict}",
+                step=str(number), text=short(_spoken(step, say)), verdict=say(kind),
+            ),
         )  # fmt: skip
-        yield tag("li", link, _said(step, kind, told), id=f"step-{number}", class_=kind)
+        yield tag("li", link, _said(step, kind, told, say), id=f"step-{number}", class_=kind)
 
 
-def _spoken(step: Object) -> str:
+def _spoken(step: Object, say: Language) -> str:
     if step["text"].strip():
         return str(step["text"]).strip()
-    return "the end of the record" if step["step"] else "the headers"
+    return say("the end of the record") if step["step"] else say("the headers")
 
 
-def _line(step: Object) -> Markup:
+def _line(step: Object, say: Language) -> Markup:
     written = step["text"].strip() or (step["problem"] or {}).get("written") or ""
-    return tag("code", coloured_line(written) if written.strip() else tag("i", _spoken(step)))
+    return tag("code", coloured_line(written) if written.strip() else tag("i", _spoken(step, say)))
 
 
 def coloured_line(line: str) -> Markup:
@@ -54,19 +58,19 @@ def coloured_line(line: str) -> Markup:
     return joined(parts)
 
 
-def _said(step: Object, kind: str, told: Told) -> Markup:
+def _said(step: Object, kind: str, told: Told, say: Language) -> Markup:
     """What is said of a step, for the list without a script, for print, and for the panel beside the table."""
     head = tag(
         "p",
-        tag("strong", f"{SIGNS[step['verdict']]} {kind}", class_=f"verdict {kind}"),
-        f" step {step['step']}, line {step['line']}",
+        tag("strong", f"{SIGNS[step['verdict']]} {say(kind)}", class_=f"verdict {kind}"),
+        say(" step {step}, line {line}", step=str(step["step"]), line=str(step["line"])),
     )
     parts = [head]
     if step["problem"]:
-        parts.append(_problem(step["problem"]))
-    parts += [_breach(one, told, True) for one in step["breaches"]]
-    parts += [_breach(one, told, False) for one in step["unknowns"]]
-    parts += [_note(one) for one in step["notes"]]
+        parts.append(_problem(step["problem"], say))
+    parts += [_breach(one, told, True, say) for one in step["breaches"]]
+    parts += [_breach(one, told, False, say) for one in step["unknowns"]]
+    parts += [_note(one, say) for one in step["notes"]]
     if step["consequences"]:
         parts.append(tag("ul", *map(_consequence, step["consequences"]), class_="follows"))
     granted = step["granted_by"]
@@ -74,7 +78,7 @@ def _said(step: Object, kind: str, told: Told) -> Markup:
         parts.append(
             tag(
                 "p",
-                f"By {granted['code']} {granted['title']} — ",
+                say("By {rule} — ", rule=f"{granted['code']} {granted['title']}"),
                 *cited(granted["citations"][:1]),
                 class_="by",
             )
@@ -87,47 +91,50 @@ def _consequence(one: Object) -> Markup:
     return tag("li", f"{short(one['text'])}{code}")
 
 
-def _breach(breach: Object, told: Told, certain: bool) -> Markup:
-    fact = breach["fact"] if certain else f"Undecided: {breach['fact']}"
+def _breach(breach: Object, told: Told, certain: bool, say: Language) -> Markup:
+    fact = breach["fact"] if certain else say("Undecided: {fact}", fact=breach["fact"])
     parts = [
         tag("h4", tag("span", breach["code"], class_="code"), f" {breach['title']}"),
         tag("p", short(fact), class_="fact"),
         tag("p", *cited(breach["citations"])),
     ]
     if breach["allowed"] is not None:
-        parts.append(tag("p", f"Allowed: {short(breach['allowed'] or 'house rule')}"))
+        parts.append(tag("p", say("Allowed: {reason}", reason=short(breach["allowed"] or say("house rule")))))
     if breach["proved_by"] is not None:
-        parts.append(tag("p", "Proved by ", _reference(breach["proved_by"], told)))
+        parts.append(tag("p", say("Proved by "), _reference(breach["proved_by"], told, say)))
     if not breach["root"] and breach["follows"] is not None:
         parts.append(
             tag(
                 "p",
-                "Follows from ",
-                _reference(breach["follows"], told),
-                ", and would not be a breach without it",
+                say("Follows from "),
+                _reference(breach["follows"], told, say),
+                say(", and would not be a breach without it"),
             )
         )
-    parts += [_reading(one, "illegal" if certain else "undecided") for one in breach["readings"]]
+    parts += [_reading(one, "illegal" if certain else "undecided", say) for one in breach["readings"]]
     return tag("div", *parts, class_="breach")
 
 
-def _reference(index: int, told: Told) -> Markup:
+def _reference(index: int, told: Told, say: Language) -> Markup:
     line = next((short(one["text"].strip(), 80) for one in told.steps if one["step"] == index), "")
-    return tag("a", f"step {index}{': ' if line else ''}{line}", href=f"#step-{index}")
+    return tag(
+        "a", f"{say('step {step}', step=str(index))}{': ' if line else ''}{line}", href=f"#step-{index}"
+    )
 
 
-def _reading(reading: Object, mine: str) -> Markup:
+def _reading(reading: Object, mine: str, say: Language) -> Markup:
     """The reading that a breach hangs on, where another one would say something else."""
     others = [one for one in reading["alternatives"] if one["verdict"] != mine]
     if not others:
         return Markup("")
-    lines = [
-        tag(
-            "p", f"By the reading {reading['name']} = {reading['used']}: ", *_stands(reading, reading["used"])
-        )
-    ]
+    name, used = reading["name"], reading["used"]
+    mine_told = say("By the reading {name} = {used}: ", name=name, used=used)
+    lines = [tag("p", mine_told, *_stands(reading, used))]
     for one in others:
-        told = f"By {reading['name']} = {one['value']} it would be {one['verdict']}: "
+        verdict = say(one["verdict"])
+        told = say(
+            "By {name} = {value} it would be {verdict}: ", name=name, value=one["value"], verdict=verdict
+        )
         lines.append(tag("p", told, *_stands(reading, one["value"])))
     return tag("div", *lines, class_="reading")
 
@@ -139,11 +146,11 @@ def _stands(reading: Object, value: str) -> Iterator[str]:
         yield from cited(option["citations"])
 
 
-def _note(note: Object) -> Markup:
+def _note(note: Object, say: Language) -> Markup:
     title = note["title"] if note["citations"] else ""
     return tag(
         "div",
-        tag("h4", tag("span", note["code"], class_="code"), f" {note['severity']} {title}"),
+        tag("h4", tag("span", note["code"], class_="code"), f" {say(note['severity'])} {title}"),
         tag("p", short(note["text"])),
         tag("p", *cited(note["citations"])) if note["citations"] else "",
         class_="note",
@@ -157,14 +164,14 @@ def cited(citations: Iterable[Object]) -> Iterator[str]:
         yield tag("cite", f"{one['short']}, {one['place']}", title=one["title"])
 
 
-def problems_told(problems: Iterable[Object]) -> Iterator[Markup]:
+def problems_told(problems: Iterable[Object], say: Language = ENGLISH) -> Iterator[Markup]:
     """What is wrong with the record beside its steps."""
     for one in problems:
-        yield tag("li", _problem(one), class_="problem")
+        yield tag("li", _problem(one, say), class_="problem")
 
 
-def _problem(problem: Object) -> Markup:
-    where = f", line {problem['line']}" if problem["line"] else ""
+def _problem(problem: Object, say: Language) -> Markup:
+    where = say(", line {line}", line=str(problem["line"])) if problem["line"] else ""
     return tag(
         "div",
         tag("h4", tag("span", problem["code"], class_="code"), f" {problem['title']}{where}"),

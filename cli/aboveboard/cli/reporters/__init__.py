@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 from aboveboard.cli.choice import EVERYTHING, Choice
 from aboveboard.cli.plain import Told
 from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import DEFAULTS, Options
 from aboveboard.replay.summary import Summary
 
@@ -40,6 +41,7 @@ class Settings(Frozen):
         choice: which findings count.
         shard: which part of the files this run checks, None for all.
         manual: what the catalogue says of a code.
+        language: the language of the report.
     """
 
     colour: bool = False
@@ -51,6 +53,7 @@ class Settings(Frozen):
     choice: Choice = EVERYTHING
     shard: str | None = None
     manual: Callable[[str], Manual | None] = _nothing
+    language: Language = ENGLISH
 
 
 class Reporter(Protocol):

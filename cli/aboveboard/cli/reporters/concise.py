@@ -23,6 +23,7 @@ class _Concise:
     def __init__(self, settings: Settings) -> None:
         self._paint = Paint(settings.colour)
         self._exceptions = settings.options.exceptions
+        self._say = settings.language
         self._in_force: set[str] = set()
 
     def begin(self) -> str:
@@ -31,16 +32,17 @@ class _Concise:
     def entry(self, told: Told) -> str:
         if told.settings:
             self._in_force.add(told.settings)
-        return "".join(f"{self._line(one)}\n" for one in spots(told, self._exceptions))
+        return "".join(f"{self._line(one)}\n" for one in spots(told, self._exceptions, language=self._say))
 
     def end(self, summary: Summary) -> str:
-        games = f"{summary.games:,} game{'s' * (summary.games != 1)}"
-        broken_off = ", interrupted" * summary.interrupted
-        settings = "".join(f"by the settings of {clean(one)}\n" for one in sorted(self._in_force))
-        return f"{games}: {counts_told(summary, self._paint)}{broken_off}\n{settings}"
+        games = self._say.counted(summary.games, "{count} game", "{count} games")
+        broken_off = self._say(", interrupted") * summary.interrupted
+        paths = sorted(map(clean, self._in_force))
+        settings = "".join(f"{self._say('by the settings of {path}', path=one)}\n" for one in paths)
+        return f"{games}: {counts_told(summary, self._paint, self._say)}{broken_off}\n{settings}"
 
     def _line(self, one: Spot) -> str:
         place = f"{one.file}:{one.line}:{one.column or 1}" if one.line else one.file
         said = f"{one.title}: {one.message}" if one.title else one.message
-        kind = self._paint(_COLOURS.get(one.kind, one.level), one.word)
+        kind = self._paint(_COLOURS.get(one.kind, one.level), self._say(one.word))
         return f"{self._paint('bold', clean(place))}: {kind} {one.code} {clean(said)}"

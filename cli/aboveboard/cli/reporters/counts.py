@@ -6,6 +6,7 @@ from collections import Counter
 
 from aboveboard.cli.plain import Told
 from aboveboard.cli.spots import spots
+from aboveboard.notation.texts import ENGLISH, Language
 
 __all__ = ["Counts"]
 
@@ -19,9 +20,9 @@ class Counts:
         self._titles: dict[str, str] = {}
         self._files: Counter[str] = Counter()
 
-    def add(self, told: Told, exceptions: bool) -> None:
+    def add(self, told: Told, exceptions: bool, language: Language = ENGLISH) -> None:
         """Count what is told."""
-        for one in spots(told, exceptions):
+        for one in spots(told, exceptions, language=language):
             if one.level != "note":
                 self.found += 1
                 self._rules[one.code] += 1

@@ -8,18 +8,19 @@ from typing import Any
 from aboveboard.cli.plain import Told
 from aboveboard.cli.reporters import Settings
 from aboveboard.cli.terminal import Paint, clean, wrapped
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.summary import Summary
 
-__all__ = ["Findings", "counts_told"]
+__all__ = ["TOLD", "Findings", "counts_told"]
 
 Object = dict[str, Any]
-_TOLD = (
-    ("illegal", "illegal", "illegal"),
-    ("follows", "illegal only after that", "illegal"),
-    ("undecided", "undecided", "undecided"),
-    ("unreadable", "unreadable", "unreadable"),
-    ("allowed", "allowed by house rule", "allowed"),
-    ("excused", "excused", "excused"),
+TOLD = (
+    ("illegal", "{count} illegal", "illegal"),
+    ("follows", "{count} illegal only after that", "illegal"),
+    ("undecided", "{count} undecided", "undecided"),
+    ("unreadable", "{count} unreadable", "unreadable"),
+    ("allowed", "{count} allowed by house rule", "allowed"),
+    ("excused", "{count} excused", "excused"),
 )
 
 
@@ -31,6 +32,7 @@ class Findings:
         self._width = settings.width
         self._verbose = settings.every_step
         self._paint = paint
+        self._say = settings.language
 
     def of(self, step: Object) -> Iterator[str]:
         """Every breach of a step, then its notes."""
@@ -48,7 +50,7 @@ class Findings:
 
     def _note(self, note: Object) -> Iterator[str]:
         severity, cited = note["severity"], note["citations"]
-        word = self._paint("illegal" if severity == "error" else severity, severity)
+        word = self._paint("illegal" if severity == "error" else severity, self._say(severity))
         said = clean(note["title"] if cited else note["text"])
         first, *rest = wrapped(f"{note['code']} {said}", 8, self._width)
         yield f"    {word}: {first.strip()}"
@@ -65,15 +67,22 @@ class Findings:
     def _breach(self, breach: Object, certain: bool) -> Iterator[str]:
         code = self._paint("illegal" if certain else "undecided", breach["code"])
         yield from wrapped(f"{code} {clean(breach['title'])}", 4, self._width, 2)
-        yield from self._lines(breach["fact"] if certain else f"Undecided: {breach['fact']}")
+        yield from self._lines(
+            breach["fact"] if certain else self._say("Undecided: {fact}", fact=breach["fact"])
+        )
         yield from self._cited(breach["citations"])
         if breach["allowed"] is not None:
-            yield from self._lines(f"Allowed: {breach['allowed'] or 'house rule'}")
+            yield from self._lines(
+                self._say("Allowed: {reason}", reason=breach["allowed"] or self._say("house rule"))
+            )
         if breach["proved_by"] is not None:
-            yield from self._lines(f"Proved by {self._named(breach['proved_by'])}")
+            yield from self._lines(self._say("Proved by {step}", step=self._named(breach["proved_by"])))
         if not breach["root"] and breach["follows"] is not None:
             yield from self._lines(
-                f"Follows from {self._named(breach['follows'])}, and would not be a breach without it"
+                self._say(
+                    "Follows from {step}, and would not be a breach without it",
+                    step=self._named(breach["follows"]),
+                )
             )
         yield from self._alternatives(breach, certain)
 
@@ -84,50 +93,67 @@ class Findings:
             others = reading["alternatives"]
             if all(one["verdict"] == mine for one in others):
                 if self._verbose and others:
-                    yield from self._lines(f"The same under every reading of {reading['name']}")
+                    yield from self._lines(
+                        self._say("The same under every reading of {name}", name=reading["name"])
+                    )
                 continue
             used = reading["used"]
-            yield from self._lines(f"By the reading {reading['name']} = {used}: {_stands(reading, used)}")
+            says = self._stands(reading, used)
+            told = self._say(
+                "By the reading {name} = {used}: {says}", name=reading["name"], used=used, says=says
+            )
+            yield from self._lines(told)
             for one in others:
-                value, verdict = one["value"], one["verdict"]
-                told = f"By {reading['name']} = {value} it would be {verdict}: {_stands(reading, value)}"
+                told = self._say(
+                    "By {name} = {value} it would be {verdict}: {says}",
+                    name=reading["name"],
+                    value=one["value"],
+                    verdict=self._say(one["verdict"]),
+                    says=self._stands(reading, one["value"]),
+                )
                 yield from self._lines(told)
 
     def _named(self, index: int) -> str:
         step = next((one for one in self._told.steps if one["step"] == index), None)
-        return f"step {index}, line {step['line']}: {step['text'].strip()}" if step else f"step {index}"
+        if step is None:
+            return self._say("step {step}", step=str(index))
+        line, text = str(step["line"]), step["text"].strip()
+        return self._say("step {step}, line {line}: {text}", step=str(index), line=line, text=text)
+
+    def _stands(self, reading: Object, value: str) -> str:
+        option = next((one for one in reading["options"] if one["value"] == value), None)
+        if option is None:
+            return ""
+        places = "; ".join(map(_place, option["citations"]))
+        return f"{option['says']} ({places})" if places else str(option["says"])
 
     def _lines(self, text: str) -> Iterator[str]:
         return wrapped(clean(text), 8, self._width, 2)
 
 
-def counts_told(summary: Summary, paint: Paint, brief: bool = False) -> str:
+def counts_told(summary: Summary, paint: Paint, say: Language = ENGLISH, brief: bool = False) -> str:
     """The counts of a summary in words, only those that are not nought; `brief` leaves out the sum."""
     parts = [
-        paint(kind, f"{count:,} {words}") for name, words, kind in _TOLD if (count := getattr(summary, name))
+        paint(kind, say(words, count=count))
+        for name, words, kind in TOLD
+        if (count := getattr(summary, name))
     ]
-    for count, word in ((summary.errors, "other error"), (summary.warnings, "warning")):
-        if count:
-            parts.append(
-                paint(
-                    "illegal" if word == "other error" else "warning", f"{count:,} {word}{'s' * (count > 1)}"
-                )
-            )
-    for name in ("ignored", "accepted"):
-        if count := getattr(summary, name):
-            parts.append(f"{count:,} {name}")
-    legal = f"{summary.legal:,} legal" if brief else f"{summary.legal:,} of {summary.steps:,} steps legal"
+    if summary.errors:
+        errors = say.counted(summary.errors, "{count} other error", "{count} other errors")
+        parts.append(paint("illegal", errors))
+    if summary.warnings:
+        parts.append(paint("warning", say.counted(summary.warnings, "{count} warning", "{count} warnings")))
+    if summary.ignored:
+        parts.append(say("{count} ignored", count=summary.ignored))
+    if summary.accepted:
+        parts.append(say("{count} accepted", count=summary.accepted))
     if summary.legal == summary.steps:
-        legal = "all legal" if brief else f"all {summary.steps:,} steps legal"
+        legal = say("all legal") if brief else say("all {steps} steps legal", steps=summary.steps)
+    elif brief:
+        legal = say("{count} legal", count=summary.legal)
+    else:
+        legal = say("{count} of {steps} steps legal", count=summary.legal, steps=summary.steps)
     return ", ".join([paint("legal", legal) if not parts else legal, *parts])
-
-
-def _stands(reading: Object, value: str) -> str:
-    option = next((one for one in reading["options"] if one["value"] == value), None)
-    if option is None:
-        return ""
-    places = "; ".join(map(_place, option["citations"]))
-    return f"{option['says']} ({places})" if places else str(option["says"])
 
 
 def _place(cited: Object) -> str:

@@ -29,6 +29,7 @@ def reporter(settings: Settings) -> Reporter:
 class _Annotations:
     def __init__(self, settings: Settings) -> None:
         self._exceptions = settings.options.exceptions
+        self._say = settings.language
         self._first: dict[str, list[Spot]] = {level: [] for level in _LEVELS}
         self._counts: Counter[str] = Counter()
         self._in_force: set[str] = set()
@@ -39,7 +40,7 @@ class _Annotations:
     def entry(self, told: Told) -> str:
         if told.settings:
             self._in_force.add(told.settings)
-        for one in spots(told, self._exceptions):
+        for one in spots(told, self._exceptions, language=self._say):
             if one.level in self._first:
                 self._counts[one.code] += 1
                 if len(self._first[one.level]) < _SHOWN:
@@ -53,14 +54,18 @@ class _Annotations:
         lines = [_annotation(one) for one in worst]
         rest = self._counts - Counter(one.code for one in worst)
         if rest:
-            told = ", ".join(f"{count:,} of {code}" for code, count in rest.most_common())
+            told = ", ".join(
+                self._say("{count} of {code}", count=count, code=code) for code, count in rest.most_common()
+            )
             level = _LEVELS[0] if self._first[_LEVELS[0]] else _LEVELS[1]
-            more = f"{rest.total():,} more finding{'s' * (rest.total() != 1)}"
-            lines.append(f"::{level} title=Aboveboard::and {more}: {told}")
-        games = f"{summary.games:,} game{'s' * (summary.games != 1)}"
-        broken_off = ", interrupted" * summary.interrupted
-        lines.append(f"Aboveboard: {games}: {counts_told(summary, Paint(False))}{broken_off}")
-        lines += [f"Aboveboard: by the settings of {_data(one)}" for one in sorted(self._in_force)]
+            one, many = "and {count} more finding: {told}", "and {count} more findings: {told}"
+            more = self._say.counted(rest.total(), one, many, told=told)
+            lines.append(f"::{level} title=Aboveboard::{more}")
+        games = self._say.counted(summary.games, "{count} game", "{count} games")
+        broken_off = self._say(", interrupted") * summary.interrupted
+        lines.append(f"Aboveboard: {games}: {counts_told(summary, Paint(False), self._say)}{broken_off}")
+        for path in sorted(map(_data, self._in_force)):
+            lines.append(f"Aboveboard: {self._say('by the settings of {path}', path=path)}")
         return "".join(f"{one}\n" for one in lines)
 
 

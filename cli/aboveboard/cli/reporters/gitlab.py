@@ -23,6 +23,7 @@ def reporter(settings: Settings) -> Reporter:
 class _Quality:
     def __init__(self, settings: Settings) -> None:
         self._exceptions = settings.options.exceptions
+        self._language = settings.language
         self._marks = Marks()
         self._any = False
 
@@ -31,7 +32,7 @@ class _Quality:
 
     def entry(self, told: Told) -> str:
         parts = []
-        for one in spots(told, self._exceptions):
+        for one in spots(told, self._exceptions, language=self._language):
             parts.append(("," if self._any else "") + "\n" + json.dumps(self._issue(one), ensure_ascii=False))
             self._any = True
         return "".join(parts)

@@ -27,7 +27,7 @@ class _Document:
 
     def begin(self) -> str:
         settings = self._settings
-        opening = _written(run_object(settings.options, settings.choice, settings.shard))
+        opening = _written(run_object(settings.options, settings.choice, settings.shard, settings.language))
         return f'{opening[:-1]}, "games": ['
 
     def entry(self, told: Told) -> str:

@@ -26,7 +26,7 @@ class _Lines:
 
     def begin(self) -> str:
         settings = self._settings
-        return _line("run", run_object(settings.options, settings.choice, settings.shard))
+        return _line("run", run_object(settings.options, settings.choice, settings.shard, settings.language))
 
     def entry(self, told: Told) -> str:
         return _line(told.kind, told.body) + "".join(_line("step", one) for one in told.reported)

@@ -6,6 +6,7 @@ from aboveboard.cli.plain import FAULT, GAME, Told
 from aboveboard.cli.reporters import Reporter, Settings
 from aboveboard.cli.spots import Spot, spots
 from aboveboard.cli.terminal import clean
+from aboveboard.notation.texts import Language
 from aboveboard.replay.summary import Summary
 
 __all__ = ["reporter"]
@@ -21,6 +22,7 @@ def reporter(settings: Settings) -> Reporter:
 class _Cases:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+        self._say = settings.language
         self._file: str | None = None
         # A suite says in its head how many cases it has, so a file's are held until it ends.
         self._cases: list[tuple[str, str]] = []
@@ -58,41 +60,45 @@ class _Cases:
         return f"  {head}\n{settings}{body}  </testsuite>\n"
 
     def _case(self, told: Told) -> tuple[str, str]:
-        found = list(spots(told, self._settings.options.exceptions))
+        found = list(spots(told, self._settings.options.exceptions, language=self._say))
         errors = [one for one in found if one.level == "error"]
         warnings = [one for one in found if one.level == "warning"]
-        head = f'    <testcase classname="{_text(told.path)}" name="{_text(_name(told))}"'
+        head = f'    <testcase classname="{_text(told.path)}" name="{_text(_name(told, self._say))}"'
         if told.kind == FAULT or (errors and told.body.get("not_done")):
-            return "error", f"{head}>\n{_outcome('error', errors)}    </testcase>\n"
+            return "error", f"{head}>\n{_outcome('error', errors, self._say)}    </testcase>\n"
         if errors:
-            return "failure", f"{head}>\n{_outcome('failure', [*errors, *warnings])}    </testcase>\n"
+            return (
+                "failure",
+                f"{head}>\n{_outcome('failure', [*errors, *warnings], self._say)}    </testcase>\n",
+            )
         undecided = [one for one in warnings if one.kind == "undecided"]
         if undecided:
-            told_of = _text(_line(undecided[0]))
+            told_of = _text(_line(undecided[0], self._say))
             return "skipped", f'{head}>\n      <skipped message="{told_of}"/>\n    </testcase>\n'
         return "passed", f"{head}/>\n"
 
 
-def _name(told: Told) -> str:
+def _name(told: Told, say: Language) -> str:
     if told.kind == GAME or told.body.get("game"):
-        return f"game {told.body['game']}"
+        return say("game {game}", game=str(told.body["game"]))
     line = told.body["line"]
-    return f"line {line}" if line else "the whole file"
+    return say("line {line}", line=str(line)) if line else say("the whole file")
 
 
-def _outcome(tag: str, found: list[Spot]) -> str:
+def _outcome(tag: str, found: list[Spot], say: Language) -> str:
     first = found[0]
-    more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
+    more = f" ({say('and {count} more', count=len(found) - 1)})" if len(found) > 1 else ""
     message = _text(f"{first.code} {first.title or first.message}{more}")
-    body = "\n".join(_text(_line(one)) for one in found)
+    body = "\n".join(_text(_line(one, say)) for one in found)
     return f'      <{tag} type="{_text(first.code)}" message="{message}">{body}</{tag}>\n'
 
 
-def _line(one: Spot) -> str:
+def _line(one: Spot, say: Language) -> str:
     written = f" [{one.text}]" if one.text else ""
     said = f"{one.title}: {one.message}" if one.title else one.message
     cited = "".join(f" — {place}" for place in one.cited)
-    return f"line {one.line or 1}: {one.word} {one.code} {said}{written}{cited}"
+    place = say("line {line}", line=str(one.line or 1))
+    return f"{place}: {say(one.word)} {one.code} {said}{written}{cited}"
 
 
 def _text(text: str) -> str:

@@ -8,12 +8,13 @@ from functools import cache
 from aboveboard.cli.library import Library
 from aboveboard.cli.reporters import Manual
 from aboveboard.notation.problems import KINDS
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.catalogue import Rule
 
 __all__ = ["manual_of"]
 
 
-def manual_of(library: Library) -> Callable[[str], Manual | None]:
+def manual_of(library: Library, language: Language = ENGLISH) -> Callable[[str], Manual | None]:
     """A way to look codes up; games are loaded when it is first used."""
 
     @cache
@@ -23,9 +24,13 @@ def manual_of(library: Library) -> Callable[[str], Manual | None]:
     def found(code: str) -> Manual | None:
         kind = next((one for one in KINDS if one.code == code), None)
         if kind is not None:
-            return Manual(kind.title, f"{kind.title}. {_unfilled(kind.advice)}")
+            title = language.title(code, kind.title)
+            return Manual(title, f"{title}. {_unfilled(language.text(kind.advice))}")
         rule = rules().get(code)
-        return Manual(rule.title, rule.statement, tuple(map(str, rule.cite))) if rule else None
+        if rule is None:
+            return None
+        cited = tuple(one.told(language) for one in rule.cite)
+        return Manual(language.title(code, rule.title), language.statement(code, rule.statement), cited)
 
     return found
 

@@ -8,6 +8,7 @@ from aboveboard.cli.reporters.counts import Counts
 from aboveboard.cli.reporters.findings import counts_told
 from aboveboard.cli.spots import Spot, spots
 from aboveboard.cli.terminal import Paint, clean
+from aboveboard.notation.texts import Language
 from aboveboard.replay.summary import Summary
 
 __all__ = ["reporter"]
@@ -29,6 +30,7 @@ class _Page:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._counts = Counts()
+        self._say = settings.language
         self._rows: list[Spot] = []
         self._in_force: set[str] = set()
 
@@ -37,51 +39,56 @@ class _Page:
 
     def entry(self, told: Told) -> str:
         exceptions = self._settings.options.exceptions
-        self._counts.add(told, exceptions)
+        self._counts.add(told, exceptions, self._say)
         if told.settings:
             self._in_force.add(told.settings)
         room = _MOST_ROWS - len(self._rows)
         if room > 0:
-            self._rows += [one for one in spots(told, exceptions) if one.level != "note"][:room]
+            self._rows += [one for one in spots(told, exceptions, language=self._say) if one.level != "note"][
+                :room
+            ]
         return ""
 
     def end(self, summary: Summary) -> str:
-        games = f"{summary.games:,} game{'s' * (summary.games != 1)}"
-        lines = ["## Aboveboard", "", f"{games}: {counts_told(summary, Paint(False))}"]
+        say = self._say
+        games = say.counted(summary.games, "{count} game", "{count} games")
+        lines = ["## Aboveboard", "", f"{games}: {counts_told(summary, Paint(False), say)}"]
         if summary.not_done:
-            lines += ["", f"{summary.not_done:,} not checked: nothing to read there"]
+            lines += ["", say("{count} not checked: nothing to read there", count=summary.not_done)]
         if summary.faults:
-            lines += ["", f"{summary.faults:,} not checked: the checker itself failed"]
+            lines += ["", say("{count} not checked: the checker itself failed", count=summary.faults)]
         if summary.interrupted:
-            lines += ["", "Interrupted: what came after was not checked"]
+            lines += ["", say("Interrupted: what came after was not checked")]
         for path in sorted(self._in_force):
-            lines += ["", f"By the settings of {_text(path)}"]
+            lines += ["", say("By the settings of {path}", path=_text(path))]
         return "\n".join([*lines, *self._tables()]) + "\n"
 
     def _tables(self) -> list[str]:
         if not self._rows:
             return []
-        lines = ["", "| Place | Rule | Line | Why |", "|---|---|---|---|"]
-        lines += [_row(one) for one in self._rows]
+        say = self._say
+        columns = " | ".join(map(say, ("Place", "Rule", "Line", "Why")))
+        lines = ["", f"| {columns} |", "|---|---|---|---|"]
+        lines += [_row(one, say) for one in self._rows]
         if self._counts.found > len(self._rows):
-            lines += ["", f"and {self._counts.found - len(self._rows):,} more"]
-        lines += ["", "| Findings | Rule |", "|---:|---|"]
+            lines += ["", say("and {count} more", count=self._counts.found - len(self._rows))]
+        lines += ["", f"| {say('Findings')} | {say('Rule')} |", "|---:|---|"]
         rules = self._counts.by_rule()
         lines += [
-            f"| {count:,} | {_text(f'{code} {title}'.strip())} |"
+            f"| {say.number(count)} | {_text(f'{code} {title}'.strip())} |"
             for code, title, count in rules[:_MOST_COUNTED]
         ]
-        lines += ["", "| Findings | File |", "|---:|---|"]
+        lines += ["", f"| {say('Findings')} | {say('File')} |", "|---:|---|"]
         files = self._counts.by_file()
-        lines += [f"| {count:,} | {_text(path)} |" for path, count in files[:_MOST_COUNTED]]
+        lines += [f"| {say.number(count)} | {_text(path)} |" for path, count in files[:_MOST_COUNTED]]
         if len(files) > _MOST_COUNTED:
-            lines += ["", f"and {len(files) - _MOST_COUNTED:,} more files"]
+            lines += ["", say("and {count} more files", count=len(files) - _MOST_COUNTED)]
         return lines
 
 
-def _row(one: Spot) -> str:
+def _row(one: Spot, say: Language) -> str:
     place = f"{one.file}:{one.line}" if one.line else one.file
-    why = f"{one.word}: {one.message}" + (f" ({one.cited[0]})" if one.cited else "")
+    why = f"{say(one.word)}: {one.message}" + (f" ({one.cited[0]})" if one.cited else "")
     written = f"<code>{_text(one.text)}</code>" if one.text else ""
     return f"| {_text(place)} | {_text(f'{one.code} {one.title}'.strip())} | {written} | {_text(why)} |"
 

@@ -41,7 +41,7 @@ class _Log:
         if told.settings:
             self._in_force.add(told.settings)
         parts = []
-        for one in spots(told, self._settings.options.exceptions):
+        for one in spots(told, self._settings.options.exceptions, language=self._settings.language):
             if one.fault:
                 self._notifications.append(_notification(one))
                 continue
@@ -56,11 +56,14 @@ class _Log:
             "name": "Aboveboard",
             "semanticVersion": VERSION,
             "rules": list(self._rules.values()),
-            "notifications": [{"id": CHECKER, "shortDescription": {"text": "The checker itself failed"}}],
+            "notifications": [
+                {"id": CHECKER, "shortDescription": {"text": self._settings.language("The checker failed")}}
+            ],
         }
         rest = {
             "tool": {"driver": driver},
             "columnKind": "unicodeCodePoints",
+            "language": self._settings.language.code,
             "originalUriBaseIds": {_SOURCES: {"description": {"text": "The folder the command ran in."}}},
             "invocations": [
                 {
@@ -92,7 +95,7 @@ class _Log:
         statement = (known.statement if known else "") or title
         cited = known.cited if known else one.cited
         written = "\n".join(f"— {place}" for place in cited)
-        command = f"`aboveboard explain {one.code}` shows examples."
+        command = self._settings.language("`aboveboard explain {code}` shows examples.", code=one.code)
         marked = "\n".join(f"- {place}" for place in cited)
         return {
             "id": one.code,

@@ -26,12 +26,13 @@ class Steps:
     def __init__(self, settings: Settings, paint: Paint) -> None:
         self._settings = settings
         self._paint = paint
+        self._say = settings.language
         self._advised = set(_ADVISED_BY_MESSAGE)
 
     def problem(self, path: str, problem: Object) -> Iterator[str]:
         """What is wrong beside the verdicts, with its place."""
         severity = "unreadable" if problem["severity"] == "error" else problem["severity"]
-        word = self._paint(severity, problem["severity"])
+        word = self._paint(severity, self._say(problem["severity"]))
         yield f"{self._place(path, problem)}: {word}, {problem['code']} {problem['title']}"
         if (problem["written"] or "").strip():
             yield f"    {_short(problem['written'])}"
@@ -71,15 +72,17 @@ class Steps:
 
     def headline(self, step: Object) -> str:
         """A step in one line: number, sign, the line as written."""
-        return f"{step['step']:>4} {self._paint(step['verdict'], _SIGNS[step['verdict']])} {_written(step)}"
+        return (
+            f"{step['step']:>4} {self._paint(step['verdict'], _SIGNS[step['verdict']])} {self._written(step)}"
+        )
 
     def _headed(self, step: Object, told: Told) -> Iterator[str]:
-        word = self._paint(step["verdict"], step["verdict"])
+        word = self._paint(step["verdict"], self._say(step["verdict"]))
         if kind_of(step, self._settings.options.exceptions) == "excused":
-            word += ", " + self._paint("excused", "excused")
-        number = f", step {step['step']}" if step["text"] else ""
+            word += ", " + self._paint("excused", self._say("excused"))
+        number = self._say(", step {step}", step=str(step["step"])) if step["text"] else ""
         yield f"{self._place(told.path, step)}: {word}{number}"
-        if written := _written(step):
+        if written := self._written(step):
             yield f"    {self._paint('bold', written)}"
         yield from self._below(step, told)
 
@@ -110,15 +113,16 @@ class Steps:
             from aboveboard.cli.drawing import view_drawn
 
             settings = self._settings
-            yield view_drawn(view, told.body["players"], settings.width, settings.colour).rstrip("\n")
+            yield view_drawn(
+                view, told.body["players"], settings.width, settings.colour, settings.language
+            ).rstrip("\n")
             yield ""
 
-
-def _written(step: Object) -> str:
-    """The line, nothing where all of it is what cannot be read, or which edge of the record it is."""
-    if not step["text"] and not step["problem"]:
-        return "(the end of the record)" if step["step"] else "(the headers)"
-    return _short(step["text"])
+    def _written(self, step: Object) -> str:
+        """The line, nothing where all of it is what cannot be read, or which edge of the record it is."""
+        if not step["text"] and not step["problem"]:
+            return self._say("(the end of the record)") if step["step"] else self._say("(the headers)")
+        return _short(step["text"])
 
 
 def _short(text: str) -> str:

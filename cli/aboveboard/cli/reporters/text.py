@@ -34,6 +34,7 @@ class _Text:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._paint = Paint(settings.colour)
+        self._say = settings.language
         self._entries = 0
         self._counts = Counts()
         self._in_force: set[str] = set()
@@ -45,7 +46,7 @@ class _Text:
 
     def entry(self, told: Told) -> str:
         self._entries += 1
-        self._counts.add(told, self._settings.options.exceptions)
+        self._counts.add(told, self._settings.options.exceptions, self._say)
         if told.kind == GAME:
             if told.settings:
                 self._in_force.add(told.settings)
@@ -59,29 +60,37 @@ class _Text:
 
     def end(self, summary: Summary) -> str:
         few = "".join(f"{one}\n" for one in self._uneventful) if self._entries <= _FEW_GAMES else ""
-        settings = "".join(f"by the settings of {clean(one)}\n" for one in sorted(self._in_force))
+        say, paint = self._say, self._paint
+        paths = sorted(map(clean, self._in_force))
+        settings = "".join(f"{say('by the settings of {path}', path=one)}\n" for one in paths)
         # One game's own line has said it all.
         if self._entries == summary.games == 1 or not self._entries:
             return few + settings
         parts = [self._in_all(summary)]
         if summary.unfinished:
-            parts.append(f"{summary.unfinished:,} game{'s' * (summary.unfinished != 1)} unfinished")
+            one, more = "{count} game unfinished", "{count} games unfinished"
+            parts.append(say.counted(summary.unfinished, one, more))
         if summary.not_done:
-            parts.append(self._paint("fault", f"{summary.not_done:,} not checked: nothing to read there"))
+            told = say("{count} not checked: nothing to read there", count=summary.not_done)
+            parts.append(paint("fault", told))
         if summary.faults:
-            parts.append(self._paint("fault", f"{summary.faults:,} not checked: the checker itself failed"))
+            told = say("{count} not checked: the checker itself failed", count=summary.faults)
+            parts.append(paint("fault", told))
         if summary.interrupted:
-            parts.append(self._paint("fault", "interrupted: what came after was not checked"))
+            parts.append(paint("fault", say("interrupted: what came after was not checked")))
         lines = [line for part in parts for line in wrapped(part, 0, self._settings.width, 2)]
         told = "".join(f"{one}\n" for one in (*self._tables(summary), *lines))
         return f"{few}\n{told}{settings}"
 
     def _in_all(self, summary: Summary) -> str:
-        games = f"{summary.games:,} game{'s' * (summary.games != 1)}" if summary.games else "no game"
+        say = self._say
         if not summary.games and not summary.errors:
-            return self._paint("bold", f"{games} was checked")
-        steps = f"{summary.steps:,} step{'s' * (summary.steps != 1)}"
-        counts = counts_told(summary, self._paint, brief=True)
+            return self._paint("bold", say("no game was checked"))
+        games = say("no game")
+        if summary.games:
+            games = say.counted(summary.games, "{count} game", "{count} games")
+        steps = say.counted(summary.steps, "{count} step", "{count} steps")
+        counts = counts_told(summary, self._paint, say, brief=True)
         return f"{self._paint('bold', f'{games}, {steps}')}: {counts}"
 
     def _tables(self, summary: Summary) -> Iterator[str]:
@@ -89,18 +98,19 @@ class _Text:
         if self._counts.found < 2 or summary.games < 2:
             return
         rules = [(count, f"{code} {title}".strip()) for code, title, count in self._counts.by_rule()]
-        yield from self._rows("by rule", rules)
-        yield from self._rows("by file", [(count, path) for path, count in self._counts.by_file()])
+        yield from self._rows(self._say("by rule"), rules)
+        yield from self._rows(self._say("by file"), [(count, path) for path, count in self._counts.by_file()])
 
     def _rows(self, heading: str, rows: list[tuple[int, str]]) -> Iterator[str]:
         yield self._paint("bold", heading)
         for count, name in rows[:_MOST_ROWS]:
             first, *rest = wrapped(clean(name), 8, self._settings.width, 2)
-            yield f"{count:>6,}  {first.strip()}"
+            yield f"{self._say.number(count):>6}  {first.strip()}"
             yield from rest
         if len(rows) > _MOST_ROWS:
             count = sum(one for one, _ in rows[_MOST_ROWS:])
-            yield f"{count:>6,}  in {len(rows) - _MOST_ROWS:,} more"
+            more = self._say("in {count} more", count=len(rows) - _MOST_ROWS)
+            yield f"{self._say.number(count):>6}  {more}"
         yield ""
 
     def _game(self, told: Told) -> Iterator[str]:
@@ -109,9 +119,9 @@ class _Text:
         if self._settings.quiet and not findings:
             return
         number = told.body["game"]
-        place = clean(told.path) + (f" game {number}" if number > 1 else "")
-        counts = counts_told(told.summary, self._paint)
-        end = "" if told.body["finished"] else ", unfinished"
+        place = clean(told.path) + (self._say(" game {game}", game=str(number)) if number > 1 else "")
+        counts = counts_told(told.summary, self._paint, self._say)
+        end = "" if told.body["finished"] else self._say(", unfinished")
         lines = wrapped(f"{self._paint('bold', place)}: {counts}{end}", 0, self._settings.width, 4)
         if findings:
             yield from lines

@@ -99,7 +99,7 @@ class Asides:
     def _explained(self, code: str) -> Iterator[str]:
         from aboveboard.cli.commands.explain import Page
 
-        page = Page(self._library, self._paint, self._settings.width)
+        page = Page(self._library, self._paint, self._settings.width, self._settings.language)
         lines = page.about(code)
         if lines is None:
             o.refuse(
@@ -112,12 +112,12 @@ class Asides:
         possible(checked, checked.replay.steps[-1])
         statements, problem = question(record, text, self._library.known)
         if problem is not None:
-            o.refuse(f"{clean(problem.text.strip() or text)}: {clean(problem.message)}")
+            o.refuse(f"{clean(problem.text.strip() or text)}: {clean(problem.said(self._settings.language))}")
         if not statements:
             o.refuse("no move was asked about: write it behind `ask`")
         answer = ask(record, statements, self._settings.options, self._library.games)
         last = checked.replay.steps[-1]
-        one = Asked(checked, record, last, text, answer, self._library.known)
+        one = Asked(checked, record, last, text, answer, self._library.known, self._settings.language)
         yield from answer_lines(one, self._paint, self._settings.width)
 
     def _moves(self, name: str, checked: Checked) -> Iterator[str]:
@@ -134,7 +134,9 @@ class Asides:
         for seat in (*range(len(record.players)), None) if one is None else (one,):
             who = "The table" if seat is None else record.players[seat]
             found = list(choices(game, table, seat, lifted))
-            for line in choices_told(found, who, names, vocabulary, self._paint, self._settings.width):
+            for line in choices_told(
+                found, who, names, vocabulary, self._paint, self._settings.width, self._settings.language
+            ):
                 any_move = True
                 yield line
         if not any_move:
@@ -147,4 +149,6 @@ class Asides:
         if game.view is None:
             o.refuse(f"the table of {game.name} cannot be shown")
         view = game.view(checked.replay.steps[-1].after, o.seat_named(name or None, players))
-        yield view_drawn(view, players, self._settings.width, self._settings.colour).rstrip("\n")
+        yield view_drawn(
+            view, players, self._settings.width, self._settings.colour, self._settings.language
+        ).rstrip("\n")

@@ -28,6 +28,7 @@ class Teller:
         self.paint = Paint(settings.colour)
         self._path = path
         self._width = settings.width
+        self._say = settings.language
         self._steps = Steps(settings, self.paint)
 
     def checked(self, live: Live) -> Checked:
@@ -36,8 +37,8 @@ class Teller:
 
     def begun(self, live: Live) -> Iterator[str]:
         """Where a record stands that is gone on with: counts, the last statements, whose turn it is."""
-        game = told(self.checked(live))
-        yield f"{self.paint('bold', clean(self._path))}: {counts_told(game.summary, self.paint)}"
+        game = told(self.checked(live), language=self._say)
+        yield f"{self.paint('bold', clean(self._path))}: {counts_told(game.summary, self.paint, self._say)}"
         for one in game.steps[1:][-_LATEST:]:
             yield self._steps.headline(one)
         if stands := where(live):
@@ -46,7 +47,9 @@ class Teller:
     def step(self, step: Step, live: Live) -> Iterator[str]:
         """A step with all that is said of it."""
         checked = self.checked(live)
-        return self._steps.entered(step_object(step, checked), told(checked, every_step=False))
+        return self._steps.entered(
+            step_object(step, checked, self._say), told(checked, every_step=False, language=self._say)
+        )
 
     def plain(self, text: str) -> str:
         """A line of which there is nothing to be judged."""
@@ -55,9 +58,10 @@ class Teller:
     def problem(self, problem: Problem) -> Iterator[str]:
         """What is wrong beside the verdicts."""
         severity = problem.kind.severity
-        word = self.paint("unreadable" if severity == "error" else severity, severity)
-        yield f"    {word}: {problem.code} {clean(problem.kind.title)}"
-        yield from self._steps.said(problem_object(problem))
+        word = self.paint("unreadable" if severity == "error" else severity, self._say(severity))
+        title = self._say.title(problem.code, problem.kind.title)
+        yield f"    {word}: {problem.code} {clean(title)}"
+        yield from self._steps.said(problem_object(problem, self._say))
 
     def failed(self, fault: Fault) -> Iterator[str]:
         """The checker itself failed."""

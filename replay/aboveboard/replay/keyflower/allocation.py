@@ -7,10 +7,11 @@ What lies on a yard has no other use than that yard, or the point of gold left t
 
 Of the tiles of the game, those with a fixed number of points, and those that count something other than
 pieces, have no part in this. A choice made before scoring, such as the free flip of the Flipper, is for the
-caller to try: each alternative is a call of its own.
+caller to try: each alternative is a call of its own. Of a kind no more pieces are looked at than the box holds.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from aboveboard.replay.keyflower.allocation_check import (
     Claim,
@@ -45,6 +46,7 @@ from aboveboard.replay.keyflower.allocation_terms import (
     SetsOfAny,
     Share,
     Sort,
+    most_of_a_kind,
     pieces_of,
     points_of_loose_gold,
     yard_items,
@@ -126,7 +128,9 @@ def _solve(
 ) -> tuple[list[int], Found]:
     """The contracts that want this sort, by their index, and the best allocation to them."""
     mine = [i for i, contract in enumerate(contracts) if contract.sort is sort]
-    pieces = pieces_of(hoard, sort, purple=purple)
+    # A record can state any number of pieces, and the search takes the longer the more there are.
+    most = most_of_a_kind(sort)
+    pieces = [replace(one, count=min(one.count, most)) for one in pieces_of(hoard, sort, purple=purple)]
     return mine, best_of_sort(pieces, [contracts[i] for i in mine], points_of_loose_gold())
 
 

@@ -233,6 +233,13 @@ def pieces_of(hoard: Hoard, sort: Sort, *, purple: bool = False) -> tuple[Piece,
     return tuple(chain(pieces, (Piece(f.name, f.colours, 1, f.joins) for f in figures), marker))
 
 
+def most_of_a_kind(sort: Sort) -> int:
+    """How many pieces of one kind there can be."""
+    box = setup()
+    every = {Sort.RESOURCE: box.resources, Sort.SKILL: box.skills, Sort.WORKER: box.workers}[sort]
+    return max(n for _, n in every.counts)
+
+
 def accepts(contract: Contract, faces: frozenset[str], choice: str | None) -> bool:
     """Whether a piece that may count as any of these faces is of use to the tile."""
     match contract:

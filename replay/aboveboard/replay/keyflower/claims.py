@@ -22,7 +22,7 @@ from aboveboard.replay.keyflower.scoring import tally
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.ways import COLOURS
 from aboveboard.replay.pieces import Pieces
-from aboveboard.replay.verdict import Fact, Unknown, Who
+from aboveboard.replay.verdict import Fact, Finding, Unknown, Who
 
 __all__ = ["CLAIMS", "holding_claim"]
 
@@ -123,9 +123,8 @@ def _tile(table: Table, line: said.AtTile) -> Answer:
         bids = {seat: Pieces(laid.workers).plus(Pieces(laid.flat)) for seat, laid in line.bids or ()}
         found = {one.seat: one.workers for one in spot.bids}
         if bids != found:
-            values = {f"who{at}": Who(one.seat) for at, one in enumerate(spot.bids)}
-            told = ", ".join(f"{{who{at}}} {one.workers}" for at, one in enumerate(spot.bids)) or "none"
-            return fact(f"bids at {{tile}}: {told}", tile=tile, **values)
+            there = (Finding("{who} {bid}", {"who": Who(one.seat), "bid": one.workers}) for one in spot.bids)
+            return fact("bids at {tile}: {told}", tile=tile, told=tuple(there) or "none")
     if line.uses is not None or line.only:
         uses = [Pieces(laid.workers).plus(Pieces(laid.flat)) for laid in line.uses or ()]
         if uses != [one.workers for one in spot.uses]:

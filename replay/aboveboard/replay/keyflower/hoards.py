@@ -27,7 +27,17 @@ from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.tiles import Cost, PowerKind, Scoring, ScoringKind, setup
 from aboveboard.replay.pieces import NOTHING, Pieces
 
-__all__ = ["as_allocated", "as_written", "contracts", "figure_of", "hoard", "on_yards", "spreads", "yards"]
+__all__ = [
+    "as_allocated",
+    "as_written",
+    "contracts",
+    "figure_of",
+    "hoard",
+    "on_yards",
+    "overfull",
+    "spreads",
+    "yards",
+]
 
 _LETTERS: Mapping[str, str] = dict(zip("BRYG", COLOURS, strict=True))
 _WRITTEN = {word: letter for letter, word in _LETTERS.items()}
@@ -121,6 +131,15 @@ def hoard(table: Table, seat: int, village: Village, behind: Pieces, purple: boo
         any_for_any=has_power(table, seat, PowerKind.ANY_RESOURCE_SCORES),
         any_as_loose_gold=table.rulings["loose-gold"] == "any-resource",
     )
+
+
+def overfull(table: Table, seat: int) -> bool:
+    """Whether a seat has more of a kind than the box holds, so that not all of it is looked at."""
+    held = table.screens[seat].known
+    for tile, goods in table.goods.items():
+        if table.owner.get(tile) == seat:
+            held = held.plus(goods)
+    return any(n > (table.box.count(kind) or n) for kind, n in held.counts)
 
 
 def _behind(table: Table, behind: Pieces) -> tuple[dict[str, int], dict[str, int], tuple[Figure, ...]]:

@@ -37,6 +37,7 @@ from aboveboard.replay.keyflower.hoards import (
     contracts,
     figure_of,
     hoard,
+    overfull,
     spreads,
     yards,
 )
@@ -183,7 +184,7 @@ def complete(table: Table, seat: int) -> bool:
     """Whether the record tells of all that a seat scores with, unseen pieces counted as such."""
     village = table.villages[seat]
     wanted = {str(contract.sort) for contract in contracts(village)}
-    if wanted & table.screens[seat].more:
+    if wanted & table.screens[seat].more or overfull(table, seat):
         return False
     if not table.partial:
         return True
@@ -246,7 +247,9 @@ def _at_best(
     screen = table.screens[seat]
     kinds = [kind for kind, _ in screen.could.counts if _sort(kind) is sort]
     held = hoard(table, seat, Village(), known, False)
-    unseen = screen.unidentified(str(sort))
+    unseen = min(
+        screen.unidentified(str(sort)), sum(n for kind, n in table.box.counts if _sort(kind) is sort)
+    )
     if sort is Sort.WORKER:
         return _workers_at_best(table, held, asking, kinds, unseen, marked)
     faces = map(as_allocated, kinds)

@@ -157,13 +157,11 @@ def who_is_with_him(table: Table, move: Bid | Use, by: int) -> Fact | None:
     if not possible(found.workers, everybody) & found.wanted:
         return None
     name = next(one for one in figures_among(everybody) if found.wanted & colours_of_figures()[one])
-    place, who = _place(found, name)
+    who = _bidder(found, name)
     values = {"workers": written(found.workers), "name": name, "tile": found.tile}
     if who is None:
-        return fact(f"{{workers}} are not with {{name}}, who lies {place} {{tile}}", **values)
-    return fact(
-        f"{{workers}} are not with {{name}}, who lies {place} {{tile}} for {{who}}", **values, who=who
-    )
+        return fact("{workers} are not with {name}, who lies on {tile}", **values)
+    return fact("{workers} are not with {name}, who lies beside {tile} for {who}", **values, who=who)
 
 
 def _everybody(found: _Misfit) -> Pieces:
@@ -174,11 +172,10 @@ def _everybody(found: _Misfit) -> Pieces:
     return everybody
 
 
-def _place(found: _Misfit, name: str) -> tuple[str, Who | None]:
-    for bid in found.table.spot(found.tile).bids:
-        if name in bid.workers:
-            return "beside", Who(bid.seat)
-    return "on", None
+def _bidder(found: _Misfit, name: str) -> Who | None:
+    """Whose bid a figure lies in; None where it lies on the tile."""
+    bids = found.table.spot(found.tile).bids
+    return next((Who(bid.seat) for bid in bids if name in bid.workers), None)
 
 
 @forbid("SP-05", on=(Bid, Use), cite=[S1.item(5), BIDDING, PRODUCTION], when=misfits)
