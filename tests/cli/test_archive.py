@@ -60,10 +60,10 @@ def spoiled(text: str, kind: int) -> tuple[str, int, str]:
             if line.endswith(": stay") and lines[number + 1].endswith(": stay")
         ]
         if kind % 3 == 0 and twice:
-            # Somebody else is to speak next.
+            # Each passenger speaks once.
             at = twice[len(twice) // 2]
             lines.insert(at + 1, lines[at])
-            return "\n".join(lines) + "\n", at + 2, "CE-11"
+            return "\n".join(lines) + "\n", at + 2, "CE-13"
     # What stands at the end leaves nothing after it in doubt.
     put_in = {
         "AG-01": "grab the spyglass",
