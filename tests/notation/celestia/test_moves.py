@@ -122,7 +122,7 @@ EXPECTS = st.one_of(
 REASON = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs")), max_size=20)
 MARKS = st.none() | st.builds(Marks, EXPECTS, st.none() | REASON).filter(lambda one: one != Marks())
 NAMES = st.lists(
-    st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs")), min_size=1, max_size=12)
+    st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs")), min_size=1, max_size=12).filter(str.strip)
     | st.sampled_from(["Ann", "Zoe\u0308", "D’Arcy", "roll", "none", "None's", "2R", 'a"b', "a\\", "a # b", "a: b",
                        "Fin"]),
     min_size=3, max_size=3, unique_by=lambda name: name.casefold(),

@@ -150,7 +150,7 @@ def test_a_claim_on_bids_that_does_not_hold_names_their_players() -> None:
     assert isinstance(record, Record)
     (breach,) = replay(record).steps[-1].breaches
     told = said(breach.finding, record.players)
-    assert told.startswith("bids at Miner: Ann 1 Y, Ben 2 Y;")
+    assert told.startswith("bids at Miner: Ann 1 Y and Ben 2 Y;")
 
 
 @pytest.mark.parametrize(
