@@ -133,7 +133,9 @@ def canonical_lines(lines: Iterable[Line], numbers: bool | None = None,
             number = reader.count if isinstance(item, Statement) and _numbered(item, numbers) else None
             yield line_written(item, line, reader, number, language)
         else:
-            yield line.text.rstrip() if line.text.lstrip()[:1] in ("", "#") else line.text
+            plain = line.text.lstrip()[:1] in ("", "#")
+            # A control character counts as a space, and is what is wrong with its line.
+            yield line.text.rstrip() if plain and line.fault is None else line.text
 
 
 def line_written(
