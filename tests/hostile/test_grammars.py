@@ -74,7 +74,7 @@ def test_what_a_grammar_lets_one_write_is_judged(title: Title) -> None:
         lines(title, "position_line").map(lambda body: f"claim {body}"),
     )
 
-    @settings(max_examples=EXAMPLES, database=None, derandomize=not LONG,
+    @settings(max_examples=EXAMPLES, deadline=None, database=None, derandomize=not LONG,
               suppress_health_check=list(HealthCheck))  # fmt: skip
     @given(st.lists(line, min_size=1, max_size=6))
     def judged(body: list[str]) -> None:

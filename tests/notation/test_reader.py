@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from reading import START, codes, everything, move_of, problems_of, record_of, statements_of
 
@@ -327,6 +327,7 @@ JUNK = st.text(
 
 @given(st.lists(JUNK, max_size=12))
 @example(['"', "\\", '"\\'])
+@settings(deadline=2000)
 def test_no_text_raises_or_loses_a_later_line(lines: list[str]) -> None:
     text = "\n".join(lines)
     found = everything(START + text + LAST)
@@ -340,6 +341,7 @@ def test_no_text_raises_or_loses_a_later_line(lines: list[str]) -> None:
 
 
 @given(JUNK)
+@settings(deadline=2000)
 def test_a_bad_line_costs_nothing_but_itself(line: str) -> None:
     text = line.replace("\n", " ").replace("\r", " ")
     found = everything(f"{START}journey\n{text}\nBen: stay\n")
@@ -349,6 +351,7 @@ def test_a_bad_line_costs_nothing_but_itself(line: str) -> None:
 
 
 @given(st.binary(max_size=400))
+@settings(deadline=2000)
 def test_no_bytes_raise_or_lose_a_later_line(data: bytes) -> None:
     start = START.encode() * 100
     found = list(read(lines_of(io.BytesIO(start + data + LAST.encode()))))

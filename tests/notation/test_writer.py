@@ -1,7 +1,7 @@
 """The canonical form."""
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from reading import START, canonical, canonical_line, everything, record_of
 
@@ -119,6 +119,7 @@ FRAGMENTS = st.sampled_from(
 
 @given(st.lists(FRAGMENTS | st.text(max_size=30), max_size=25), st.sampled_from([None, True, False]))
 @example(["\x1f", "# a\x1f"], None)
+@settings(deadline=2000)
 def test_the_canonical_form_is_stable_and_loses_nothing(rows: list[str], numbers: bool | None) -> None:
     text = "\n".join(rows).replace("\r", " ")
     lines = list(text_lines(text))

@@ -267,6 +267,7 @@ class PlayingOn(RuleBasedStateMachine):
 PlayingOn.TestCase.settings = settings(
     max_examples=150 if LONG else 6,
     stateful_step_count=15,
+    deadline=None,
     derandomize=not LONG,
     suppress_health_check=list(HealthCheck),
 )

@@ -159,6 +159,7 @@ def test_every_kind_of_move_is_tried() -> None:
 
 
 @given(STATEMENTS)
+@settings(deadline=2000)
 def test_what_is_written_is_read_back(statements: list[list[Statement]]) -> None:
     record = record_of(written(statements))
     assert record.problems == ()
@@ -167,6 +168,7 @@ def test_what_is_written_is_read_back(statements: list[list[Statement]]) -> None
 
 
 @given(STATEMENTS, NAMES)
+@settings(deadline=2000)
 def test_any_names_are_read_back(statements: list[list[Statement]], names: list[str]) -> None:
     text = written(statements, tuple(names))
     first = record_of(text)
@@ -201,7 +203,7 @@ def spelt_otherwise(text: str, chance: random.Random) -> str:
 
 
 @given(STATEMENTS, st.randoms(use_true_random=False))
-@settings(max_examples=300)
+@settings(deadline=2000, max_examples=300)
 def test_every_spelling_means_the_same(statements: list[list[Statement]], chance: random.Random) -> None:
     text = written(statements)
     loose = spelt_otherwise(text, chance)

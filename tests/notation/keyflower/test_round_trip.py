@@ -165,7 +165,7 @@ if ghost:
     LINES[ghost.AtHolder] = st.builds(ghost.AtHolder, seats)
     LINES[ghost.AtGhostAway] = st.builds(ghost.AtGhostAway, flags)
 
-quickly = settings(max_examples=60, suppress_health_check=list(HealthCheck))
+quickly = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def kinds_of_moves() -> list[type[Move]]:

@@ -208,6 +208,7 @@ def singly(line: str) -> list[str]:
 Games.TestCase.settings = settings(
     max_examples=400 if LONG else 6,
     stateful_step_count=12,
+    deadline=None,
     suppress_health_check=list(HealthCheck),
 )
 TestGames = Games.TestCase

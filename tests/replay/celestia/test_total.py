@@ -98,7 +98,7 @@ readings = st.fixed_dictionaries({one.name: st.sampled_from(one.values) for one 
 records = st.builds("{}\n{}\n".format, headers, st.lists(statements, max_size=30).map("\n".join))
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(records, readings, st.sampled_from(("apply", "skip", "stop")))
 def test_no_statement_in_any_state_raises(text: str, rulings: dict[str, str], on_illegal: str) -> None:
     found = record(text)
@@ -115,7 +115,7 @@ def test_no_statement_in_any_state_raises(text: str, rulings: dict[str, str], on
             assert isinstance(GAME.view(step.after, seat), View)
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(records, readings)
 def test_no_table_holds_less_than_nothing(text: str, rulings: dict[str, str]) -> None:
     for step in replay(record(text), Options(rulings=rulings)).steps:

@@ -357,14 +357,14 @@ def cases(draw: st.DrawFn) -> tuple[Hoard, list[Contract], list[OnYard]]:
     return hoard, contracts, draw(st.lists(yards, max_size=1))
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.filter_too_much])
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 @given(cases())
 def test_no_assignment_of_the_pieces_scores_more(case: tuple[Hoard, list[Contract], list[OnYard]]) -> None:
     assume(assignments(*case) <= TOO_MANY)
     assert best_allocation(*case).total == best_total(*case)
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(cases())
 def test_the_best_allocation_has_no_fault_and_is_found_again(
     case: tuple[Hoard, list[Contract], list[OnYard]],

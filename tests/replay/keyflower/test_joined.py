@@ -109,7 +109,7 @@ class TestRoadLoop:
         block = [(q, r) for q in range(8) for r in range(5)]
         assert road_loop(drawn(dict.fromkeys(block, ALL_ROADS))) == set(block)
 
-    @settings(max_examples=60)
+    @settings(max_examples=60, deadline=None)
     @given(st.sampled_from([FLOWER, STRIP]), st.data())
     def test_it_agrees_with_trying_every_set_of_links(self, places: list[Hex], data: st.DataObject) -> None:
         catalogue, placed = {}, {}
@@ -125,6 +125,7 @@ class TestRoadLoop:
 
 
 class TestTheWholeVillageTurned:
+    @settings(deadline=None)
     @given(
         st.dictionaries(
             st.tuples(st.integers(-2, 2), st.integers(-2, 2)),

@@ -62,7 +62,7 @@ CHOICES = st.lists(
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(CHOICES, st.sampled_from(["two-places", "one-place"]))
 def test_no_legal_turn_gives_a_tile_a_colour_back(choices: list[Any], reading: str) -> None:
     for before, after in _played(choices, reading):
@@ -71,7 +71,7 @@ def test_no_legal_turn_gives_a_tile_a_colour_back(choices: list[Any], reading: s
             assert after.colours(tile)
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(CHOICES)
 def test_every_group_can_be_of_a_colour_that_the_tile_has(choices: list[Any]) -> None:
     for _, table in _played(choices, "two-places"):
@@ -83,7 +83,7 @@ def test_every_group_can_be_of_a_colour_that_the_tile_has(choices: list[Any]) ->
             assert all(possible(workers, others, hidden) & colours for workers, others in groups)
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(CHOICES)
 def test_a_position_that_states_the_table_has_the_same_colours(choices: list[Any]) -> None:
     game, table = _start("two-places")

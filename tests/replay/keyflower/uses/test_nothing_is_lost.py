@@ -90,7 +90,7 @@ def census(table: Table) -> dict[str, int]:
     return dict(found)
 
 
-@settings(max_examples=400)
+@settings(max_examples=400, deadline=None)
 @given(st.lists(uses(), min_size=1, max_size=6))
 def test_pieces_are_conserved(moves: list[str]) -> None:
     lines = [f"{'Ann' if n % 2 == 0 else 'Ben'}: {move}" for n, move in enumerate(moves)]
