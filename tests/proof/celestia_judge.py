@@ -700,22 +700,20 @@ class Table:
         self.declared = "can"
 
     def do_cannot(self, seat: int, _: str) -> None:
-        self.facing(seat)
-        if self.declared == "can":
-            raise Wrong("declared")
-        if self.must_pay():
-            raise Wrong("duty")
-        self.doubted = self.unseen[seat] > 0
+        self.give_up(seat)
         self.declared = "cannot"
 
     def do_crash(self, seat: int, _: str) -> None:
+        self.give_up(seat)
+        self.ashore()
+
+    def give_up(self, seat: int) -> None:
         self.facing(seat)
         if self.declared == "can":
             raise Wrong("declared")
         if self.must_pay():
             raise Wrong("duty")
         self.doubted = self.unseen[seat] > 0
-        self.ashore()
 
     def ashore(self) -> None:
         self.phase, self.aboard = "ashore", []

@@ -178,6 +178,7 @@ def claimed(lines: Sequence[str], chance: Random) -> list[str]:
 
 # Headers that tell of what came before a position.
 HISTORY = ("captain:", "result:")
+REARRANGED = ("swap", "neighbours", "drop", "double", "move")
 
 
 def perturbed(lines: Sequence[str], alike: Sequence[Sequence[str]], chance: Random) -> list[str]:
@@ -192,7 +193,19 @@ def perturbed(lines: Sequence[str], alike: Sequence[Sequence[str]], chance: Rand
     first = next(number for number, one in enumerate(lines) if not is_header(one))
     made = list(lines)
     here, there = chance.randrange(first, len(made)), chance.randrange(first, len(made))
-    match chance.choice(("swap", "neighbours", "drop", "double", "move", "put in", "word", "word", "word")):
+    match chance.choice((*REARRANGED, "put in", "word", "word", "word")):
+        case "put in":
+            made.insert(here, exchanged(made[there], alike, chance))
+        case "word":
+            made[here] = exchanged(made[here], alike, chance)
+        case how:
+            rearrange(made, how, first, here, there)
+    return made
+
+
+def rearrange(made: list[str], how: str, first: int, here: int, there: int) -> None:
+    """Do to the lines of a record, which begin at `first`, one of the things in `REARRANGED`."""
+    match how:
         case "swap":
             made[here], made[there] = made[there], made[here]
         case "neighbours":
@@ -204,11 +217,6 @@ def perturbed(lines: Sequence[str], alike: Sequence[Sequence[str]], chance: Rand
             made.insert(here, made[here])
         case "move":
             made.insert(there, made.pop(here))
-        case "put in":
-            made.insert(here, exchanged(made[there], alike, chance))
-        case "word":
-            made[here] = exchanged(made[here], alike, chance)
-    return made
 
 
 def exchanged(line: str, alike: Sequence[Sequence[str]], chance: Random) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from .harness import is_header
+from .harness import REARRANGED, is_header, rearrange
 from .keyflower_figures import GOODS, SEASONS, SKILLS, TILES
 from .keyflower_lines import TILE, speaker
 
@@ -42,9 +42,7 @@ def faulted(lines: Sequence[str], names: Sequence[str], chance: Random) -> list[
     first = next(number for number, one in enumerate(lines) if not is_header(one))
     made = list(lines)
     here, there = chance.randrange(first, len(made)), chance.randrange(first, len(made))
-    match chance.choice(
-        ("word",) * 8 + ("instead",) * 7 + ("swap", "neighbours", "drop", "double", "move", "name")
-    ):
+    match chance.choice(("word",) * 8 + ("instead",) * 7 + (*REARRANGED, "name")):
         case "word":
             made[here] = with_another_word(made[here], chance)
         case "instead":
@@ -54,21 +52,12 @@ def faulted(lines: Sequence[str], names: Sequence[str], chance: Random) -> list[
                 made[here] = f"{by}: {what}"
                 if chance.random() < 0.6:
                     made[here] = with_another_word(made[here], chance)
-        case "swap":
-            made[here], made[there] = made[there], made[here]
-        case "neighbours":
-            here = max(here, first + 1)
-            made[here - 1], made[here] = made[here], made[here - 1]
-        case "drop":
-            del made[here]
-        case "double":
-            made.insert(here, made[here])
-        case "move":
-            made.insert(there, made.pop(here))
         case "name":
             by, what = speaker(made[here])
             if by is not None:
                 made[here] = f"{chance.choice(names)}: {what}"
+        case how:
+            rearrange(made, how, first, here, there)
     return made
 
 

@@ -23,39 +23,43 @@ from aboveboard.replay.summary import INTERRUPTED, NOT_DONE
 
 __all__ = ["record"]
 
+NewGame = Annotated[
+    str | None,
+    typer.Option(
+        "--game",
+        metavar="GAME",
+        help="For a new record: the game as in `game:`, with its expansions (`+ NAME`) and variants (`, NAME`).",
+        show_default=False,
+    ),
+]
+NewPlayers = Annotated[
+    str | None,
+    typer.Option(
+        "--players",
+        metavar="NAMES",
+        help="For a new record: the players clockwise, as in `players:`.",
+        show_default=False,
+    ),
+]
+NewHeaders = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--header",
+        metavar="LINE",
+        help='For a new record: another header, as in "captain: Ann". Repeatable.',
+        show_default=False,
+    ),
+]
+
 
 def record(
     context: typer.Context,
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="The record; a new one is begun.", show_default=False)
     ],
-    game: Annotated[
-        str | None,
-        typer.Option(
-            "--game",
-            metavar="GAME",
-            help="For a new record: the game as in `game:`, with its expansions (`+ NAME`) and variants (`, NAME`).",
-            show_default=False,
-        ),
-    ] = None,
-    players: Annotated[
-        str | None,
-        typer.Option(
-            "--players",
-            metavar="NAMES",
-            help="For a new record: the players clockwise, as in `players:`.",
-            show_default=False,
-        ),
-    ] = None,
-    header: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--header",
-            metavar="LINE",
-            help='For a new record: another header, as in "captain: Ann". Repeatable.',
-            show_default=False,
-        ),
-    ] = None,
+    game: NewGame = None,
+    players: NewPlayers = None,
+    header: NewHeaders = None,
     numbers: Annotated[bool, typer.Option("--numbers", help="Number the lines.")] = False,
     ruling: o.RulingOption = None,
     allow: o.Allow = None,
