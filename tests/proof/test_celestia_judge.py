@@ -8,7 +8,8 @@ import pytest
 
 from aboveboard.replay import api
 
-from .celestia_judge import DECK, Table, judged
+from .celestia_judge import Table, judged
+from .celestia_table import DECK
 from .harness import (
     LONG,
     SEED,
