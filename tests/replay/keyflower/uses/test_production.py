@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from playing import played, told
 
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.verdict import Step
@@ -246,3 +247,12 @@ def test_a_claim_on_a_choice_that_is_not_told_stays_open(play: Play) -> None:
     told = "use Workshop 1R\nclaim Ann goods Workshop 1 {kind}"
     assert play(told.format(kind="iron"), village, "Ann goods only none").verdict == "undecided"
     assert play(told.format(kind="wood 1 iron"), village, "Ann goods only none").verdict == "illegal"
+
+
+def test_m1_a_home_tile_that_the_position_does_not_tell_is_named_by_its_player() -> None:
+    """The village is Ann's, so Ben's wood goes to the home tile that he has, whichever that is."""
+    game = played(
+        "game: Keyflower\nplayers: Ann, Ben\nposition\n  season spring\n  turn Ben\n"
+        "  Ann village Home-1 (0,0), Keywood (1,0)\nend position\nBen: use Keywood 1R\n"
+    )
+    assert told(game, game.steps[-1]) == ["1 wood on the home tile of Ben"]
