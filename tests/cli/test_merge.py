@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from aboveboard.cli.shape import fits, schema_text
+from aboveboard.cli.shape import checked, schema_text
 
 from .records import BREAKING, FOLLOWING, ILLEGAL, LEGAL, UNDECIDED, UNREADABLE, WARNING
 
@@ -155,18 +155,35 @@ def test_lines_of_a_report_that_lack_their_game_are_refused(run, file, tmp_path:
     assert "no whole report" in " ".join(done.err.split())
 
 
+def _fits(held: Any) -> bool:
+    try:
+        checked()(held)
+    except ValueError:
+        return False
+    return True
+
+
 def test_what_the_schema_refuses_is_refused_here(run, file, tmp_path: Path) -> None:
     validator = pytest.importorskip("jsonschema").Draft202012Validator(json.loads(schema_text()))
     run("check", file(ILLEGAL + UNREADABLE + UNDECIDED), "--output", "json:one")
     held = json.loads((tmp_path / "one").read_text())
-    assert fits()(held)
+    assert _fits(held)
     assert validator.is_valid(held)
     others = (None, True, 1, -1, 1.5, "x", [], {}, [None], {"a": 1})
     chosen = random.Random(6)
     for inside, key in chosen.sample(list(_places(held)), 60):
         before, inside[key] = inside[key], chosen.choice(others)
-        assert fits()(held) == validator.is_valid(held), (key, inside[key])
+        assert _fits(held) == validator.is_valid(held), (key, inside[key])
         inside[key] = before
+
+
+def test_a_whole_number_of_a_report_is_one_however_it_is_written(run, file, tmp_path: Path) -> None:
+    run("check", file(ILLEGAL), "--output", "json:one")
+    whole = (tmp_path / "one").read_text()
+    file(whole.replace('"line": 4', '"line": 4.0'), "two")
+    assert run("merge", "two").out == run("merge", "one").out
+    file(whole.replace('"line": 4', '"line": 1e999'), "three")
+    assert run("merge", "three").code == 2
 
 
 @pytest.mark.parametrize("shard", ["0/3", "4/3", "1", "a/b", "1/0", "-1/3", ""])

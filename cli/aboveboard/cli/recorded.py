@@ -10,7 +10,7 @@ from typing import Any, TextIO
 from aboveboard.cli.objects import SCHEMA_VERSION, Object
 from aboveboard.cli.options import refuse
 from aboveboard.cli.plain import FAULT, GAME, PROBLEM, Told
-from aboveboard.cli.shape import fits
+from aboveboard.cli.shape import checked
 from aboveboard.cli.terminal import clean
 from aboveboard.notation.frozen import Frozen
 from aboveboard.replay.summary import Summary
@@ -45,12 +45,20 @@ def _read(path: str, stream: TextIO) -> Recorded:
     first = stream.readline()
     if '"kind": "run"' in first:
         return _from_lines(path, first, stream)
-    held = _of_this_version(path, json.loads(first + stream.read()))
-    if not fits()(held):
-        raise ValueError("other than the schema says")
+    held = checked()(_of_this_version(path, _parsed(first + stream.read())))
     told = [_game(one, one.pop("steps")) for one in held.pop("games")]
     told += [_problem(one) for one in held.pop("problems")] + [_fault(one) for one in held.pop("faults")]
     return Recorded(path, held, told, bool(held.pop("summary")["interrupted"]))
+
+
+def _parsed(text: str) -> Any:
+    """JSON, in which a whole number is one however it is written: to the schema 3.0 is an integer."""
+
+    def number(digits: str) -> int | float:
+        value = float(digits)
+        return int(value) if value.is_integer() else value
+
+    return json.loads(text, parse_float=number)
 
 
 def _of_this_version(path: str, held: Object) -> Object:
@@ -61,17 +69,13 @@ def _of_this_version(path: str, held: Object) -> Object:
 
 
 def _from_lines(path: str, first: str, stream: Iterable[str]) -> Recorded:
-    run = _of_this_version(path, json.loads(first))
-    is_line = fits("#/$defs/line")
-    if not is_line(run):
-        raise ValueError("other than the schema says")
+    a_line = checked("#/$defs/line")
+    run = a_line(_of_this_version(path, _parsed(first)))
     del run["kind"]
     told: list[Told] = []
     summary = None
     for line in stream:
-        body = json.loads(line)
-        if not is_line(body):
-            raise ValueError("other than the schema says")
+        body = a_line(_parsed(line))
         kind = body.pop("kind")
         if kind == "step":
             if not told or told[-1].kind != GAME:
