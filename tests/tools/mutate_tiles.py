@@ -18,16 +18,15 @@ import inspect
 import json
 import os
 import re
-import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from forked import TIME, Runs, is_random, trials
 
 from aboveboard.replay.keyflower import tiles
 
@@ -39,7 +38,6 @@ READERS = ("test_tiles.py", "test_sources.py", "test_setup.py")
 # What is no figure of the game.
 REMARKS = {"sources", "from", "year", "confidence", "says"}
 EDGES = {"R": "G", "G": "R", "W": "G"}
-SECONDS = 900
 
 
 class Change(NamedTuple):
@@ -53,6 +51,9 @@ class Change(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.tile} {'.'.join(map(str, self.path))}: {self.old} -> {self.new}"
+
+
+NOTHING = Change("tiles", "", (), None, None)
 
 
 def changes() -> list[Change]:
@@ -111,38 +112,28 @@ class Mutations:
         """Leave out what plays nothing of the game, and what plays at random."""
         items[:] = [
             one for one in items
-            if one.path.name not in READERS and "celestia" not in one.nodeid and not _random(one)
+            if one.path.name not in READERS and "celestia" not in one.nodeid and not is_random(one)
         ]  # fmt: skip
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """All tests with nothing changed; then all changes, some at a time."""
         texts = {one: _text(one) for one in session.items}
-        pid, witness = _started(None, session.items)
-        self.sound = _ended(witness) is None and os.waitpid(pid, 0)[1] == 0
-        waiting, running = list(reversed(self.changes)) if self.sound else [], {}
-        while waiting or running:
-            while waiting and len(running) < self.jobs:
-                change = waiting.pop()
-                pid, witness = _started(change, _sorted(session.items, texts, change))
-                running[pid] = change, witness
-            pid, _ = os.wait()
-            self._told(*running.pop(pid))
+        runs = Runs(_make, lambda change: _sorted(session.items, texts, change), self.jobs)
+        self.sound = all(test is None for _, test in trials([NOTHING], runs))
+        for change, test in trials(self.changes if self.sound else (), runs):
+            self._told(change, test)
         return True
 
-    def _told(self, change: Change, witness: int) -> None:
-        test = _ended(witness)
-        if test is None:
+    def _told(self, change: Change, test: str | None) -> None:
+        # A test that a change makes run for ever has not told that it is wrong.
+        if test in (None, TIME):
             self.unnoticed.append(change)
             print(f"unnoticed: {change}", file=sys.stderr, flush=True)
         else:
-            self.noticed[test.partition("::")[0]] += 1
+            self.noticed[str(test).partition("::")[0]] += 1
         done = self.noticed.total() + len(self.unnoticed)
         if done % 50 == 0:
             print(f"{done} of {len(self.changes)} changes made", file=sys.stderr, flush=True)
-
-
-def _random(item: pytest.Item) -> bool:
-    return isinstance(item, pytest.Function) and hasattr(item.function, "hypothesis")
 
 
 def _text(item: pytest.Item) -> str:
@@ -162,7 +153,7 @@ def _sorted(items: Sequence[pytest.Item], texts: dict[pytest.Item, str], change:
     def order(item: pytest.Item) -> tuple[bool, ...]:
         name, text = item.nodeid, texts[item]
         return (
-            (change.path[0] == "edges") != ("printed_edges" in name),
+            (change.path[:1] == ("edges",)) != ("printed_edges" in name),
             "printed_setup" not in name if change.file == "setup" else not alone.search(name),
             change.tile not in text,
             "printed" not in name,
@@ -171,39 +162,9 @@ def _sorted(items: Sequence[pytest.Item], texts: dict[pytest.Item, str], change:
     return sorted(items, key=order)
 
 
-def _started(change: Change | None, items: Sequence[pytest.Item]) -> tuple[int, int]:
-    """A process that runs the tests with the change made, and where it tells which one failed, if any does."""
-    told, tells = os.pipe()
-    pid = os.fork()
-    if pid:
-        os.close(tells)
-        return pid, told
-    signal.alarm(SECONDS)
-    null = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(null, 1)
-    os.dup2(null, 2)
-    if change is not None:
-        _make(change)
-    for item, following in pairwise([*items, None]):
-        if item is not None and any(one.failed for one in _run(item, following)):
-            os.write(tells, item.nodeid.encode()[:4000])
-            break
-    os._exit(0)
-
-
-def _ended(witness: int) -> str | None:
-    """The test that failed; None where none did, or where the process was cut short."""
-    with os.fdopen(witness, "rb") as told:
-        return told.read().decode() or None
-
-
-def _run(item: pytest.Item, following: pytest.Item | None) -> list[pytest.TestReport]:
-    from _pytest.runner import runtestprotocol
-
-    return runtestprotocol(item, nextitem=following, log=False)
-
-
 def _make(change: Change) -> None:
+    if change is NOTHING:
+        return
     data = {name: _read(name) for name in ("tiles", "setup")}
     data[change.file] = changed(change)
     tiles._data = data.__getitem__
