@@ -7,8 +7,8 @@ from reading import START, canonical, canonical_line, everything, record_of
 
 from aboveboard.notation.celestia import VOCABULARY
 from aboveboard.notation.lines import text_lines
-from aboveboard.notation.statements import Record, Statement
-from aboveboard.notation.writer import canonical_lines, record_written, written_names
+from aboveboard.notation.statements import Marks, Record, Statement
+from aboveboard.notation.writer import canonical_lines, marks_written, record_written, written_names
 
 
 @pytest.mark.parametrize(
@@ -58,6 +58,14 @@ def test_a_line_in_canonical_form(written: str, wanted: str) -> None:
 def test_a_header_in_canonical_form(written: str, wanted: str) -> None:
     text = written + "\n" if written.startswith("JEU") else f"game: Celestia\n{written}\n"
     assert canonical(text).splitlines()[-1] == wanted
+
+
+def test_a_typographic_quote_in_a_reason_or_a_name_does_not_end_it() -> None:
+    written = marks_written(Marks(stands="“so”, she said"))
+    record = record_of(f"{START}journey\nAnn: stay  {written}\n")
+    assert record.problems == ()
+    assert record.statements[-1].marks == Marks(stands='"so", she said')
+    assert written_names(["“Cy”"], VOCABULARY) == ('"\\"Cy\\""',)
 
 
 def test_numbers_are_written_kept_or_removed() -> None:

@@ -17,7 +17,7 @@ from aboveboard.replay.verdict import Step
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 # How many positions are taken, all kinds of game together; the proof asks for many more.
-POSITIONS = int(os.environ.get("ABOVEBOARD_POSITIONS", "240"))
+POSITIONS = int(os.environ.get("ABOVEBOARD_POSITIONS", "800"))
 
 
 def tables(name: str, wanted: int, seed: int = 5) -> Iterator[tuple[Game, Record, Any]]:

@@ -28,7 +28,7 @@ from .positions_at_random import POSITIONS, tables
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 # Of a seat in a position: so many of the listed moves are asked about, and so many of those that can be said.
-ASKED, SAID = 8, 40
+ASKED, SAID = 30, 60
 
 
 def accepted(game: Game, table: Any, move: Move, seat: int | None) -> bool:

@@ -10,7 +10,7 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-__all__ = ["Parts", "bare", "name_key", "split"]
+__all__ = ["Parts", "bare", "name_key", "split", "straightened"]
 
 # A letter may carry its accent as a character of its own.
 _PREFIX = re.compile(
@@ -54,7 +54,7 @@ def split(text: str) -> Parts:
 
 
 def _cut(text: str) -> Parts:
-    plain = text if text.isascii() or not _TO_STRAIGHTEN.search(text) else text.translate(_TYPOGRAPHIC)
+    plain = straightened(text)
     marks, marks_at, comment, end = "", 0, "", len(text)
     if "#" in plain or "!" in plain:
         for match in re.finditer(_TAIL, plain):
@@ -85,6 +85,11 @@ _remembered = lru_cache(maxsize=4096)(_cut)
 def name_key(name: str) -> str:
     """What two spellings of one player's name share: NFC, without case."""
     return unicodedata.normalize("NFC", name).casefold()
+
+
+def straightened(text: str) -> str:
+    """A text with typographic quotes, dashes and spaces as the notation's own, each in its place."""
+    return text if text.isascii() or not _TO_STRAIGHTEN.search(text) else text.translate(_TYPOGRAPHIC)
 
 
 def bare(name: str) -> str:

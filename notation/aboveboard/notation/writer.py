@@ -10,7 +10,7 @@ from aboveboard.notation.grammar import Called
 from aboveboard.notation.language import body_in, key_in, variant_in
 from aboveboard.notation.lines import Line
 from aboveboard.notation.reader import Header, Reader
-from aboveboard.notation.splitter import split
+from aboveboard.notation.splitter import split, straightened
 from aboveboard.notation.statements import (
     Claim,
     EndPosition,
@@ -244,4 +244,5 @@ def _own_header(value: Any, vocabulary: Vocabulary, key: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    # A typographic quote is read as a plain one, and would end the text.
+    return '"' + straightened(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
