@@ -255,7 +255,7 @@ class Grammar:
                 len(body) + 1,
                 {"found": "this line", "expected": "smaller numbers", "nearest": ""},
             )
-        return Parsed(value, tuple(_names_in(value)))
+        return Parsed(value, tuple(_names_in((value,))))
 
     def _failure(self, body: str, error: UnexpectedInput) -> Failure:
         wanted = _wanted(error)
@@ -379,15 +379,16 @@ def meant(near: Iterable[str]) -> str:
     return f"; did you mean {forms}?" if forms else ""
 
 
-def _names_in(value: Any) -> Iterable[Called]:
-    if isinstance(value, Called):
-        yield value
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _names_in(part)
-    elif isinstance(value, Frozen):
-        for name in value.FIELDS:
-            yield from _names_in(getattr(value, name))
+def _names_in(values: Iterable[Any]) -> list[Called]:
+    names: list[Called] = []
+    for one in values:
+        if isinstance(one, Called):
+            names.append(one)
+        elif isinstance(one, tuple):
+            names += _names_in(one)
+        elif isinstance(one, Frozen):
+            names += _names_in([getattr(one, name) for name in one.FIELDS])
+    return names
 
 
 def _wanted(error: UnexpectedInput) -> set[str]:
