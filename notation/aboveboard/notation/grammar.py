@@ -213,10 +213,10 @@ class Grammar:
         self.asked += 1
         return self._memory[body, start] if len(body) <= _LONGEST_REMEMBERED else self._fresh((body, start))
 
-    def seated(self, body: str, start: str, seats: tuple[int, ...]) -> Any:
-        """What a body that can be read says, given the seats of the players it names, in their order."""
+    def seated(self, parsed: Parsed, body: str, start: str, seats: tuple[int, ...]) -> Any:
+        """What was parsed of a body, given the seats of the players it names, in their order."""
         if len(body) > _LONGEST_REMEMBERED:
-            return self._freshly_seated((body, start, seats))
+            return _seated_at(parsed, seats)
         return self._seated[body, start, seats]
 
     def tokens(self, body: str, start: str) -> tuple[tuple[str, int, int], ...]:
@@ -239,8 +239,7 @@ class Grammar:
 
     def _freshly_seated(self, key: tuple[str, str, tuple[int, ...]]) -> Any:
         body, start, seats = key
-        parsed = cast(Parsed, self._memory.get((body, start)) or self._fresh((body, start)))
-        return seated(parsed.value, {one.name: seat for one, seat in zip(parsed.names, seats, strict=True)})
+        return _seated_at(cast(Parsed, self._memory[body, start]), seats)
 
     def _fresh(self, key: tuple[str, str]) -> Parsed | Failure:
         self.misses += 1
@@ -361,6 +360,10 @@ def seated(value: Any, seats: Mapping[str, int]) -> Any:
     if isinstance(value, Frozen):
         return type(value)(*(seated(getattr(value, name), seats) for name in value.FIELDS))
     return value
+
+
+def _seated_at(parsed: Parsed, seats: tuple[int, ...]) -> Any:
+    return seated(parsed.value, {one.name: seat for one, seat in zip(parsed.names, seats, strict=True)})
 
 
 def listed(names: Iterable[str], last: str = "and", most: int = 12) -> str:

@@ -330,7 +330,7 @@ class Reader:
         if stranger is not None:
             return stranger
         seats = tuple(draft.seats[name_key(one.name)] for one in parsed.names)
-        move = draft.grammar.seated(parts.body, start, seats)
+        move = draft.grammar.seated(parsed, parts.body, start, seats)
         return move
 
     def _unread(self, draft: Draft, failure: Failure, seat: int | None, parts: Parts, line: Line) -> Problem:
