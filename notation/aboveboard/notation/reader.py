@@ -319,7 +319,8 @@ class Reader:
         parsed = draft.grammar.parse(parts.body, start)
         if seat is None and draft.position_from is not None:
             inside = draft.grammar.parse(parts.body, "position_line")
-            parsed = parsed if isinstance(inside, Failure) and isinstance(parsed, Parsed) else inside
+            if isinstance(inside, Parsed) or isinstance(parsed, Failure):
+                parsed, start = inside, "position_line"
         if isinstance(parsed, Failure):
             return self._unread(draft, parsed, seat, parts, line)
         move: Move
