@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Set
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from lark import Token
 from lark.exceptions import UnexpectedToken
@@ -36,7 +36,7 @@ class Lexicon:
             counted: the terminals before whose words a number may stand, read together with them.
         """
         self._counted = frozenset(counted)
-        # By the pieces of a form: the terminals that it makes complete. By those of the beginning of one: none.
+        # By the pieces of a form, and of the beginning of a form: the terminals that it makes complete.
         self._known: dict[str, tuple[str, ...]] = {}
         self._beginnings: set[str] = set()
         for terminal, every in forms.items():
@@ -79,25 +79,6 @@ class Lexicon:
         return best
 
 
-class _Read(Token):
-    """A token of a line; what Lark keeps in it but can be told from the rest is worked out when asked for."""
-
-    __slots__ = ()
-
-    def __new__(cls, terminal: str, text: str, at: int) -> _Read:
-        token = str.__new__(cls, text)
-        token.type = terminal
-        token.start_pos = at
-        return token
-
-    if not TYPE_CHECKING:  # There they are plain attributes.
-        line = end_line = 1
-        value = property(str)
-        column = property(lambda self: self.start_pos + 1)
-        end_pos = property(lambda self: self.start_pos + len(self))
-        end_column = property(lambda self: self.start_pos + len(self) + 1)
-
-
 class LineThread(LexerThread):
     """What Lark reads a text by, for one line: its state is the text, since there are no lines to count."""
 
@@ -134,7 +115,7 @@ class WordLexer(Lexer):
 
     def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
         """The tokens of a line, each read when the parser asks for it."""
-        text: str = lexer_state
+        text: str = lexer_state  # See `LineThread`.
         at, size = 0, len(text)
         while True:
             while at < size and text[at] in _GAP:
@@ -153,7 +134,7 @@ class WordLexer(Lexer):
                 expected = set(self._states[state])
                 raise UnexpectedToken(token, expected, state=parser_state)  # type: ignore[no-untyped-call]
             name, end = found
-            yield _Read(name, text[at:end], at)
+            yield Token(name, text[at:end], at, 1, at + 1, 1, end + 1, end)
             at = end
 
     def _choice(self, state: int) -> _Choice:

@@ -29,7 +29,7 @@ class Naming:
             name: {_key(form): word.canonical for word in one.words for form in word.forms}
             for name, one in lists.items()
         }
-        self._among: dict[tuple[str, ...], dict[str, str]] = {}
+        self._joined: dict[tuple[str, ...], Mapping[str, str]] = {}
 
     def meant(self, token: Token) -> str:
         """The canonical form of a word of the list whose terminal the token is."""
@@ -51,11 +51,7 @@ class Naming:
             Reject: several words start like it, or none does.
         """
         key = _key(str(token))
-        known = self._among.get(among)
-        if known is None:
-            known = self._among[among] = {}
-            for name in among:
-                known |= self._lists[name]
+        known = self._of(among)
         if key in known:
             return known[key]
         starting = list(dict.fromkeys(canonical for form, canonical in known.items() if form.startswith(key)))
@@ -66,6 +62,12 @@ class Naming:
         near = list(dict.fromkeys(known[one] for one in nearest(key, known)))
         meant = f"; did you mean {listed(near, 'or')}?" if near else ""
         raise Reject("AG-20", token, name=str(token), what=what, nearest=meant)
+
+    def _of(self, among: tuple[str, ...]) -> Mapping[str, str]:
+        if among not in self._joined:
+            lists = (self._lists[name] for name in among)
+            self._joined[among] = {form: canonical for one in lists for form, canonical in one.items()}
+        return self._joined[among]
 
 
 def number_before(token: Token) -> tuple[int, str]:
