@@ -50,7 +50,7 @@ def _asked(path: Path) -> tuple[int, int]:
         for line in lines_of(stream):
             reader.feed(line)
             if reader.grammar is not None:
-                return reader.grammar.hits + reader.grammar.misses, reader.grammar.hits
+                return reader.grammar.asked, reader.grammar.asked - reader.grammar.misses
     return 0, 0
 
 

@@ -1,5 +1,7 @@
 """Parsers: what is remembered, what is expected, players seated."""
 
+from pathlib import Path
+
 import pytest
 
 from aboveboard.notation.celestia import VOCABULARY
@@ -12,7 +14,7 @@ def test_equal_bodies_are_parsed_once() -> None:
     grammar = grammar_of(VOCABULARY)
     first = grammar.parse("roll fog fog", "move")
     assert grammar.parse("roll fog fog", "move") is first
-    assert (grammar.hits, grammar.misses) == (1, 1)
+    assert (grammar.asked, grammar.misses) == (2, 1)
     assert isinstance(grammar.parse("roll fog fog", "event"), Failure)
 
 
@@ -21,7 +23,7 @@ def test_what_was_not_asked_for_longest_is_forgotten(monkeypatch: pytest.MonkeyP
     grammar = grammar_of(VOCABULARY)
     for body in ("stay", "leave", "stay", "fly", "stay", "crash", "stay"):
         grammar.parse(body, "move")
-    assert (grammar.hits, grammar.misses) == (3, 4)
+    assert (grammar.asked, grammar.misses) == (7, 4)
     grammar.parse("leave", "move")
     assert grammar.misses == 5
 
@@ -30,7 +32,7 @@ def test_a_long_body_is_not_remembered() -> None:
     grammar = grammar_of(VOCABULARY)
     for _ in range(2):
         grammar.parse("hurrah " * 40, "move")
-    assert (grammar.hits, grammar.misses) == (0, 2)
+    assert (grammar.asked, grammar.misses) == (2, 2)
 
 
 def test_failures_are_remembered_too() -> None:
@@ -47,6 +49,28 @@ def test_players_are_named_until_they_are_seated() -> None:
     assert seated(parsed.value, {"Ann": 0, "Ben": 1}) == Claim(m.AtAboard((0, 1)))
     with pytest.raises(KeyError):
         seated(parsed.value, {"Ann": 0})
+
+
+def test_a_body_says_who_by_the_seats_it_is_given() -> None:
+    grammar = grammar_of(VOCABULARY)
+    body = "draw Ann foghorn, Ben cannon"
+    parsed = grammar.parse(body, "event")
+    assert isinstance(parsed, Parsed)
+    for seats in ((0, 1), (2, 0), (0, 1)):
+        cards = tuple(zip(seats, ("foghorn", "cannon"), strict=True))
+        assert grammar.seated(parsed, body, "event", seats) == m.Draw(cards)
+    assert (grammar.asked, grammar.misses) == (1, 1)
+
+
+def test_a_grammar_that_was_just_made_reads_like_one_that_was_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("ABOVEBOARD_CACHE", str(tmp_path))
+    made, kept = grammar_of(VOCABULARY), grammar_of(VOCABULARY)
+    assert len(list(tmp_path.iterdir())) == 1
+    for body in ("draw Ann foghorn, Ben cannon", "draw Ann fog-horn, Ben 3", "draw Ann", ""):
+        assert made.parse(body, "event") == kept.parse(body, "event")
+        assert made.following(body, "event") == kept.following(body, "event")
 
 
 def test_a_number_too_long_to_convert_is_junk() -> None:

@@ -194,6 +194,14 @@ def test_common_statements() -> None:
     assert moves == [Position(), m.AtCity(6), m.AtAboard((0, 1)), EndPosition()]
 
 
+def test_the_same_line_names_the_players_of_its_own_record() -> None:
+    lines = "draw Ann cannon, ben turbo\nposition\ncaptain Ben\nend position\n"
+    for players, (ann, ben) in {"Ann, Ben": (0, 1), "Ben, Cy, Ann": (2, 0), "Ben, Ann": (1, 0)}.items():
+        moves = [one.move for one in statements_of(lines, f"game: Celestia\nplayers: {players}\n")]
+        assert moves[0] == m.Draw(((ann, "cannon"), (ben, "turbo")))
+        assert moves[2] == m.AtCaptain(ben)
+
+
 def test_positions_out_of_place() -> None:
     inside = problems_of(f"{START}position\nposition\nend position\n")
     assert [one.message for one in inside] == ["a position stands inside another"]

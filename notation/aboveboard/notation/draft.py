@@ -9,7 +9,7 @@ from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.grammar import Grammar, Parsed
 from aboveboard.notation.language import ENGLISH
 from aboveboard.notation.problems import Problem, Span
-from aboveboard.notation.statements import Allowance, Marks, Move, Record, Ruling, Score, Statement, Title
+from aboveboard.notation.statements import Allowance, Marks, Record, Ruling, Score, Statement, Title
 from aboveboard.notation.vocabulary import Vocabulary
 
 __all__ = ["Draft", "Header"]
@@ -35,7 +35,6 @@ class Draft:
         position_from: where the position that is open began.
         speakers: who has spoken, by the name as it was written (None: a table event).
         language: that of the word that began the record.
-        seated_bodies: moves that name players, by start rule and body.
     """
 
     def __init__(
@@ -69,7 +68,6 @@ class Draft:
         self.language = ENGLISH
         self.position_from: Span | None = None
         self.speakers: dict[str | None, int | None] = {}
-        self.seated_bodies: dict[tuple[str, str], Move | Problem] = {}
 
     def forked(self) -> Draft:
         """Another draft that goes on from here; what is added to it is not added to this one."""

@@ -17,6 +17,7 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.lexer import Lexicon
+from aboveboard.notation.memory import Memory
 from aboveboard.notation.statements import (
     Claim,
     EndPosition,
@@ -189,7 +190,12 @@ class _EnvelopeBuilder(Transformer[Token, Any]):
 
 
 class Grammar:
-    """The parser of one vocabulary, built when first used."""
+    """The parser of one vocabulary, built when first used.
+
+    Attributes:
+        asked: how many bodies it was asked for.
+        misses: how many of them were not in memory.
+    """
 
     def __init__(self, lark: Lark, names: Mapping[str, str], forms: Mapping[str, Mapping[str, str]],
                  groups: Mapping[str, tuple[str, ...]]) -> None:  # fmt: skip
@@ -197,30 +203,21 @@ class Grammar:
         self._names = {**_PLAIN_NAMES, **names}
         self._forms = forms
         self._groups = dict(groups)
-        self._memory: dict[tuple[str, str], Parsed | Failure] = {}
-        self._older: dict[tuple[str, str], Parsed | Failure] = {}
-        self.hits = 0
+        self._memory = Memory(self._fresh, _MEMORY)
+        self._seated = Memory(self._freshly_seated, _MEMORY)
+        self.asked = 0
         self.misses = 0
 
     def parse(self, body: str, start: str) -> Parsed | Failure:
         """What a body says under a start rule, or why it cannot be read."""
-        key = (start, body)
-        known = self._memory.get(key)
-        if known is not None:
-            self.hits += 1
-            return known
-        known = self._older.get(key)
-        if known is not None:
-            self.hits += 1
-        else:
-            self.misses += 1
-            known = self._fresh(body, start)
-        if len(body) <= _LONGEST_REMEMBERED:
-            if len(self._memory) >= _MEMORY // 2:
-                # What was not asked for while as many others were is forgotten.
-                self._memory, self._older = {}, self._memory
-            self._memory[key] = known
-        return known
+        self.asked += 1
+        return self._memory[body, start] if len(body) <= _LONGEST_REMEMBERED else self._fresh((body, start))
+
+    def seated(self, parsed: Parsed, body: str, start: str, seats: tuple[int, ...]) -> Any:
+        """What was parsed of a body, given the seats of the players it names, in their order."""
+        if len(body) > _LONGEST_REMEMBERED:
+            return _seated_at(parsed, seats)
+        return self._seated[body, start, seats]
 
     def tokens(self, body: str, start: str) -> tuple[tuple[str, int, int], ...]:
         """The terminals of a body that can be read, each with where it begins and ends."""
@@ -240,7 +237,13 @@ class Grammar:
             return {}
         return {name: tuple(dict.fromkeys(self._forms.get(name, {}).values())) for name in sorted(wanted)}
 
-    def _fresh(self, body: str, start: str) -> Parsed | Failure:
+    def _freshly_seated(self, key: tuple[str, str, tuple[int, ...]]) -> Any:
+        body, start, seats = key
+        return _seated_at(cast(Parsed, self._memory[body, start]), seats)
+
+    def _fresh(self, key: tuple[str, str]) -> Parsed | Failure:
+        self.misses += 1
+        body, start = key
         try:
             value = self._lark.parse(body, start=start)
         except Reject as reject:
@@ -255,7 +258,7 @@ class Grammar:
                 len(body) + 1,
                 {"found": "this line", "expected": "smaller numbers", "nearest": ""},
             )
-        return Parsed(value, tuple(_names_in(value)))
+        return Parsed(value, tuple(_names_in((value,))))
 
     def _failure(self, body: str, error: UnexpectedInput) -> Failure:
         wanted = _wanted(error)
@@ -359,6 +362,10 @@ def seated(value: Any, seats: Mapping[str, int]) -> Any:
     return value
 
 
+def _seated_at(parsed: Parsed, seats: tuple[int, ...]) -> Any:
+    return seated(parsed.value, {one.name: seat for one, seat in zip(parsed.names, seats, strict=True)})
+
+
 def listed(names: Iterable[str], last: str = "and", most: int = 12) -> str:
     """Names as a list in a sentence: `a, b or c`; a long list ends in `…`."""
     items = list(names)
@@ -379,15 +386,16 @@ def meant(near: Iterable[str]) -> str:
     return f"; did you mean {forms}?" if forms else ""
 
 
-def _names_in(value: Any) -> Iterable[Called]:
-    if isinstance(value, Called):
-        yield value
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _names_in(part)
-    elif isinstance(value, Frozen):
-        for name in value.FIELDS:
-            yield from _names_in(getattr(value, name))
+def _names_in(values: Iterable[Any]) -> list[Called]:
+    names: list[Called] = []
+    for one in values:
+        if isinstance(one, Called):
+            names.append(one)
+        elif isinstance(one, tuple):
+            names += _names_in(one)
+        elif isinstance(one, Frozen):
+            names += _names_in([getattr(one, name) for name in one.FIELDS])
+    return names
 
 
 def _wanted(error: UnexpectedInput) -> set[str]:

@@ -7,16 +7,16 @@ command starts, and for every state of the parser, which costs more than reading
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Set
+from typing import Any, NamedTuple
 
 from lark import Token
 from lark.exceptions import UnexpectedToken
-from lark.lexer import Lexer, LexerState
+from lark.lexer import Lexer, LexerThread
 
 from aboveboard.notation.words import ACCENTS, fold
 
-__all__ = ["Lexicon", "WordLexer"]
+__all__ = ["Lexicon", "LineThread", "WordLexer"]
 
 _GAP = " \t"
 _NUMBER = re.compile(r"\d+[ \t]*")
@@ -38,6 +38,7 @@ class Lexicon:
         self._counted = frozenset(counted)
         # By the pieces of a form, and of the beginning of a form: the terminals that it makes complete.
         self._known: dict[str, tuple[str, ...]] = {}
+        self._beginnings: set[str] = set()
         for terminal, every in forms.items():
             for form in every:
                 self._add(terminal, _PIECE.findall(fold(form)))
@@ -46,32 +47,53 @@ class Lexicon:
         key = pieces[0]
         for piece in pieces[1:]:
             self._known.setdefault(key, ())
+            self._beginnings.add(key)
             key = f"{key} {piece}"
         self._known[key] = (*self._known.get(key, ()), terminal)
 
-    def longest(self, text: str, at: int, accepted: Collection[str]) -> Found | None:
+    def longest(self, text: str, at: int, accepted: Set[str]) -> Found | None:
         """The longest word at a place that is one of the accepted terminals, and where it ends."""
         number = _NUMBER.match(text, at) if self._counted else None
         if number is not None:
-            return self._longest(text, number.end(), self._counted.intersection(accepted))
-        return self._longest(text, at, accepted)
-
-    def _longest(self, text: str, at: int, accepted: Collection[str]) -> Found | None:
+            at = number.end()
+            accepted = accepted & self._counted
         best = None
         key = ""
         piece = None if text.startswith("-", at) else _PIECE.match(text, at)
         while piece is not None:
-            key += fold(piece.group(1))
+            key += fold(piece[1])
             meant = self._known.get(key)
             if meant is None:
                 break
-            end = piece.end()
+            at = piece.end()
             # `fog` is no word in `fog-horn`.
-            if not text.startswith("-", end):
-                best = next(((one, end) for one in meant if one in accepted), best)
-            piece = _PIECE.match(text, end)
+            if not text.startswith("-", at):
+                for one in meant:
+                    if one in accepted:
+                        best = one, at
+                        break
+            if key not in self._beginnings:
+                break
             key += " "
+            piece = _PIECE.match(text, at)
         return best
+
+
+class LineThread(LexerThread):
+    """What Lark reads a text by, for one line: its state is the text, since there are no lines to count."""
+
+    @classmethod
+    def from_text(cls, lexer: Lexer, text: Any) -> LineThread:
+        """The reading of one line."""
+        return cls(lexer, text)
+
+
+class _Choice(NamedTuple):
+    """What the parser can take in a state, in the order in which it is tried: patterns, words, other patterns."""
+
+    first: tuple[str, ...]
+    words: frozenset[str]
+    others: tuple[str, ...]
 
 
 class WordLexer(Lexer):
@@ -88,49 +110,49 @@ class WordLexer(Lexer):
             conf.terminals,
             key=lambda one: (-one.priority, -one.pattern.max_width, -len(one.pattern.value), one.name),
         )
-        self._patterns: dict[int, tuple[list[Any], list[Any]]] = {}
+        self._choices: dict[int, _Choice] = {}
         self._matches: dict[str, Callable[[str, int], re.Match[str] | None]] = {}
 
-    def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:
+    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
         """The tokens of a line, each read when the parser asks for it."""
-        text: str = lexer_state.text.text
-        at = _skipped(text, 0)
-        while at < len(text):
-            state = parser_state.position
-            found = self._next(text, at, state)
-            if found is None:
+        text: str = lexer_state  # See `LineThread`.
+        at, size = 0, len(text)
+        while True:
+            while at < size and text[at] in _GAP:
+                at += 1
+            if at == size:
+                return
+            state = parser_state.state_stack[-1]
+            first, words, others = self._choices.get(state) or self._choice(state)
+            found = (
+                (first and self._matched(text, at, first))
+                or self._lexicon.longest(text, at, words)
+                or self._matched(text, at, others)
+            )
+            if not found:
                 token = Token("", text[at], at, 1, at + 1)
                 expected = set(self._states[state])
                 raise UnexpectedToken(token, expected, state=parser_state)  # type: ignore[no-untyped-call]
             name, end = found
             yield Token(name, text[at:end], at, 1, at + 1, 1, end + 1, end)
-            at = _skipped(text, end)
+            at = end
 
-    def _next(self, text: str, at: int, state: int) -> Found | None:
-        patterns = self._patterns.get(state)
-        if patterns is None:
-            accepted = [one for one in self._terminals if one.name in self._states[state]]
-            first = [one for one in accepted if one.priority > 0]
-            patterns = self._patterns[state] = first, accepted[len(first) :]
-        return (
-            self._matched(text, at, patterns[0])
-            or self._lexicon.longest(text, at, self._states[state])
-            or self._matched(text, at, patterns[1])
-        )
+    def _choice(self, state: int) -> _Choice:
+        accepted = [one for one in self._terminals if one.name in self._states[state]]
+        first = tuple(one.name for one in accepted if one.priority > 0)
+        others = tuple(one.name for one in accepted[len(first) :])
+        choice = self._choices[state] = _Choice(first, frozenset(self._states[state]), others)
+        return choice
 
-    def _matched(self, text: str, at: int, terminals: Iterable[Any]) -> Found | None:
-        for one in terminals:
-            match = self._matches.get(one.name)
-            if match is None:
-                match = self._matches[one.name] = re.compile(one.pattern.to_regexp()).match
+    def _matched(self, text: str, at: int, names: tuple[str, ...]) -> Found | None:
+        for name in names:
+            match = self._matches.get(name) or self._compiled(name)
             found = match(text, at)
             if found is not None:
-                return one.name, found.end()
+                return name, found.end()
         return None
 
-
-def _skipped(text: str, at: int) -> int:
-    """The next place that is not blank."""
-    while at < len(text) and text[at] in _GAP:
-        at += 1
-    return at
+    def _compiled(self, name: str) -> Callable[[str, int], re.Match[str] | None]:
+        pattern = next(one.pattern for one in self._terminals if one.name == name)
+        match = self._matches[name] = re.compile(pattern.to_regexp()).match
+        return match

@@ -77,15 +77,18 @@ def _is_binary(start: bytes) -> bool:
 
 def _decoded(number: int, raw: bytes) -> Line:
     try:
-        return _checked(number, raw.decode())
+        text = raw.decode()
     except UnicodeDecodeError:
         return Line(number, raw.decode(errors="replace")[:LONGEST_LINE], "AG-11")
+    return _checked(number, text)
 
 
 def _checked(number: int, text: str) -> Line:
+    if text.isprintable() and len(text) <= LONGEST_LINE:
+        return Line(number, text)
     if len(text) > LONGEST_LINE:
         # One character more than a line may have, so that what is kept of it is still too long.
         return Line(number, text[: LONGEST_LINE + 1], "AG-13")
-    if not text.isprintable() and any((one < " " and one != "\t") or one == "\x7f" for one in text):
+    if any((one < " " and one != "\t") or one == "\x7f" for one in text):
         return Line(number, text, "AG-12")
     return Line(number, text)

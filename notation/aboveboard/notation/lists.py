@@ -6,7 +6,8 @@ This module knows no list by name; a game's builder says among which lists a wor
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 
 from lark import Token
 
@@ -28,10 +29,11 @@ class Naming:
             name: {_key(form): word.canonical for word in one.words for form in word.forms}
             for name, one in lists.items()
         }
+        self._joined: dict[tuple[str, ...], Mapping[str, str]] = {}
 
     def meant(self, token: Token) -> str:
         """The canonical form of a word of the list whose terminal the token is."""
-        return self._lists[token.type][_key(token)]
+        return self._lists[token.type][_key(str(token))]
 
     def counted(self, token: Token) -> tuple[str, int]:
         """A counted word's canonical form and its number, 1 if none stands before it.
@@ -42,14 +44,14 @@ class Naming:
         number, word = number_before(token)
         return self._lists[token.type][_key(word)], number
 
-    def named(self, token: Token, among: Sequence[str], what: str) -> str:
+    def named(self, token: Token, among: tuple[str, ...], what: str) -> str:
         """The canonical form of a word, or of the one word of these lists that starts like it.
 
         Raises:
             Reject: several words start like it, or none does.
         """
-        key = _key(token)
-        known = {form: canonical for name in among for form, canonical in self._lists[name].items()}
+        key = _key(str(token))
+        known = self._of(among)
         if key in known:
             return known[key]
         starting = list(dict.fromkeys(canonical for form, canonical in known.items() if form.startswith(key)))
@@ -60,6 +62,12 @@ class Naming:
         near = list(dict.fromkeys(known[one] for one in nearest(key, known)))
         meant = f"; did you mean {listed(near, 'or')}?" if near else ""
         raise Reject("AG-20", token, name=str(token), what=what, nearest=meant)
+
+    def _of(self, among: tuple[str, ...]) -> Mapping[str, str]:
+        if among not in self._joined:
+            lists = (self._lists[name] for name in among)
+            self._joined[among] = {form: canonical for one in lists for form, canonical in one.items()}
+        return self._joined[among]
 
 
 def number_before(token: Token) -> tuple[int, str]:
@@ -76,5 +84,6 @@ def number_before(token: Token) -> tuple[int, str]:
     return int(digits) if digits else 1, word
 
 
+@lru_cache(maxsize=4096)
 def _key(text: str) -> str:
     return _BLANK.sub(" ", fold(text))

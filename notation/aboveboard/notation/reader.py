@@ -40,7 +40,7 @@ _HEADER_KEYS = spellings(HEADER_WORDS)
 _COMMON_RESERVED = {*spellings(COMMON_WORDS), *_HEADER_KEYS}
 _REPEATABLE = {"ruling", "allow"}
 _FREE = {"date", "event"}
-
+_EDGES = (Position, EndPosition)
 
 Item = Header | Statement | Problem | None
 
@@ -310,7 +310,7 @@ class Reader:
         move = self._move(draft, seat, parts, line)
         if isinstance(move, Problem):
             return self._unreadable(draft, move, seat, parts, line)
-        if isinstance(move, Position | EndPosition) and not self._position_edge(draft, move, parts, line):
+        if isinstance(move, _EDGES) and not self._position_edge(draft, move, parts, line):
             return self._unreadable(draft, draft.problems[-1], seat, parts, line)
         return self._kept(draft, seat, move, parts, line)
 
@@ -319,19 +319,19 @@ class Reader:
         parsed = draft.grammar.parse(parts.body, start)
         if seat is None and draft.position_from is not None:
             inside = draft.grammar.parse(parts.body, "position_line")
-            parsed = parsed if isinstance(inside, Failure) and isinstance(parsed, Parsed) else inside
+            if isinstance(inside, Parsed) or isinstance(parsed, Failure):
+                parsed, start = inside, "position_line"
         if isinstance(parsed, Failure):
             return self._unread(draft, parsed, seat, parts, line)
+        move: Move
         if not parsed.names:
-            move: Move = parsed.value
+            move = parsed.value
             return move
-        known = draft.seated_bodies.get((start, parts.body))
-        if isinstance(known, Move):
-            return known
         stranger = self._stranger(draft, parsed, line.number, parts.body_at, line.text)
         if stranger is not None:
             return stranger
-        move = draft.seated_bodies[start, parts.body] = seated(parsed.value, _Seats(draft.seats))
+        seats = tuple(draft.seats[name_key(one.name)] for one in parsed.names)
+        move = draft.grammar.seated(parsed, parts.body, start, seats)
         return move
 
     def _unread(self, draft: Draft, failure: Failure, seat: int | None, parts: Parts, line: Line) -> Problem:
@@ -382,9 +382,9 @@ class Reader:
             self._problem("AG-10", span, line.text, number=parts.number, expected=expected)
         marks = self._marks(parts, line) if parts.marks else None
         begin = parts.player_at if parts.player else parts.body_at
-        span = Span(line.number, begin + 1, parts.body_at + len(parts.body) + 1)
-        text = line.text[begin : parts.body_at + len(parts.body)]
-        statement = Statement(span, text, seat, move, parts.number, marks)
+        end = parts.body_at + len(parts.body)
+        span = Span(line.number, begin + 1, end + 1)
+        statement = Statement(span, line.text[begin:end], seat, move, parts.number, marks)
         draft.statements.append(statement)
         return statement
 

@@ -21,7 +21,7 @@ from lark import __version__ as lark_version
 from lark.grammar import NonTerminal, Rule, RuleOptions, Terminal
 from lark.lexer import TerminalDef
 
-from aboveboard.notation.lexer import Lexicon, WordLexer
+from aboveboard.notation.lexer import Lexicon, LineThread, WordLexer
 
 __all__ = ["cache_folder", "parser"]
 
@@ -59,7 +59,7 @@ def parser(
     # A user without a home has no cache either.
     with contextlib.suppress(RuntimeError):
         path = cache_folder() / f"{name}-{crc32(grammar.encode()):08x}.grammar.json"
-    plugins = {"ContextualLexer": partial(WordLexer, lexicon)}
+    plugins = {"ContextualLexer": partial(WordLexer, lexicon), "LexerThread": LineThread}
     kept = _kept(path, made_from, plugins, builder) if path else None
     if kept is not None:
         return kept
@@ -109,12 +109,20 @@ def _row(rule: dict[str, Any]) -> list[Any]:
     return [rule["origin"]["name"], symbols, rule["order"], rule["alias"], options]
 
 
+class _OneRule(Rule):
+    """A rule that is there only once, so that it is found by what it is and not by what it says."""
+
+    __slots__ = ()
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
 def _rule(origin: str, symbols: list[Any], order: int, alias: str | None, options: list[Any]) -> Rule:
     """A rule from its short form; only terminals can be hidden or not."""
     expansion = [
         Terminal(name, hidden) if hidden is not None else NonTerminal(name) for name, hidden in symbols
     ]
-    return Rule(NonTerminal(origin), expansion, order, alias, RuleOptions(*options))
+    return _OneRule(NonTerminal(origin), expansion, order, alias, RuleOptions(*options))
 
 
 def _numbered(table: dict[str, Any]) -> dict[int, Any]:
@@ -123,7 +131,7 @@ def _numbered(table: dict[str, Any]) -> dict[int, Any]:
 
 def _keep(path: Path, made_from: list[str], made: Lark) -> None:
     data, memo = made.memo_serialize([TerminalDef, Rule])
-    data["options"] |= {"transformer": None, "_plugins": {}}
+    data["options"] = {**data["options"], "transformer": None, "_plugins": {}}
     memo = {number: _row(one) if one["__type__"] == "Rule" else one for number, one in memo.items()}
     own = path.with_name(f"{path.name}.{os.getpid()}")
     with contextlib.suppress(OSError, TypeError, ValueError):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from aboveboard.notation.frozen import NOTHING, Frozen
@@ -86,6 +87,7 @@ def entry_named(name: str, extends: str | None, known: tuple[Entry, ...] = KNOWN
     return None
 
 
+@lru_cache(maxsize=8)
 def vocabulary_for(title: Title, known: tuple[Entry, ...] = KNOWN) -> Vocabulary:
     """The vocabulary of a game with its expansions, put together.
 
