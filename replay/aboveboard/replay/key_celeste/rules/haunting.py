@@ -7,7 +7,8 @@ from aboveboard.notation.keyflower.moves import Bid, EndSeason, Scored, Use
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.key_celeste.ship import SHIP
-from aboveboard.replay.key_celeste.state import Fright, ghost_of, ghost_on, haunted
+from aboveboard.replay.key_celeste.state import ghost_of, ghost_on, haunted
+from aboveboard.replay.keyflower.latest import latest_each
 from aboveboard.replay.keyflower.rules.bidding import more_than_every_other_bid
 from aboveboard.replay.keyflower.rules.colour import one_colour
 from aboveboard.replay.keyflower.rules.workers import losing_groups_move_whole
@@ -45,17 +46,22 @@ def frightened_workers(table: Table, move: Bid | Use, by: int) -> Fact | None:
     taker = ghost.seat if to_player else fright.victim
     if by not in (ghost.seat, fright.victim) or by == taker:
         return None
-    return _played_by_the_other(table, move, by, fright, taker)
-
-
-def _played_by_the_other(table: Table, move: Bid | Use, by: int, fright: Fright, taker: int) -> Fact | None:
-    """Whether a player lays workers that only the frightened ones can be, which somebody else has taken."""
     workers = Pieces(move.workers).without(Pieces.of(FIGURE))
-    without = table if fright.taker != by else _without(table, by, fright.workers)
-    if not shortfall(without, by, workers) or shortfall(gained(without, by, fright.workers), by, workers):
+    if not _only_the_frightened(table, by, workers):
         return None
     return fact(
         "{taker} has taken the frightened {workers}", taker=Who(taker), workers=written(fright.workers)
+    )
+
+
+@latest_each
+def _only_the_frightened(table: Table, by: int, workers: Pieces) -> bool:
+    """Whether workers that a player lays can only be there if the frightened ones are, who are somebody else's."""
+    fright = ghost_of(table).fright
+    assert fright is not None
+    without = table if fright.taker != by else _without(table, by, fright.workers)
+    return bool(shortfall(without, by, workers)) and not shortfall(
+        gained(without, by, fright.workers), by, workers
     )
 
 
