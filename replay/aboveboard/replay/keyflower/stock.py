@@ -130,8 +130,9 @@ def gained(table: Table, seat: int, pieces: Pieces) -> Table:
 
 def played(table: Table, seat: int, pieces: Pieces) -> Table:
     """The table once a seat has brought pieces out from behind its screen; they are nowhere yet."""
-    if table.screens[seat].known.covers(pieces):
-        screen, _ = table.screens[seat].without(pieces)
+    screen = table.screens[seat]
+    if screen.known.covers(pieces):
+        screen = replace(screen, known=screen.known.without(pieces))
         return replace(table, screens=_put(table.screens, seat, screen))
     known, workers, skills = sorted_out(pieces)
     table, found = _strayed(table, table.screens[seat], known)
