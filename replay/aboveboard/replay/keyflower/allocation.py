@@ -82,6 +82,8 @@ __all__ = [
     "WrongKind",
     "best_allocation",
     "points_of",
+    "points_of_loose_gold",
+    "points_of_sort",
 ]
 
 _Solved = dict[Sort, tuple[list[int], Found]]
@@ -121,6 +123,11 @@ def best_allocation(hoard: Hoard, contracts: Sequence[Contract], yards: Sequence
         elif use is not None:
             kind = _first_kind(yards[use])
     return _put_together(hoard, contracts, yards, solved, None if isinstance(use, Sort) else use, kind)
+
+
+def points_of_sort(hoard: Hoard, contracts: Sequence[Contract], sort: Sort, *, purple: bool = False) -> int:
+    """The points of the best allocation of one sort, with the marker among its pieces if `purple`."""
+    return _solve(hoard, contracts, sort, purple=purple)[1].total
 
 
 def _solve(
