@@ -40,6 +40,7 @@ __all__ = [
 ]
 
 _LETTERS: Mapping[str, str] = dict(zip("BRYG", COLOURS, strict=True))
+_PLAIN = frozenset((*_LETTERS, UNSEEN_WORKER))
 _WRITTEN = {word: letter for letter, word in _LETTERS.items()}
 
 
@@ -146,13 +147,12 @@ def _behind(table: Table, behind: Pieces) -> tuple[dict[str, int], dict[str, int
     """Workers, skill tiles, and the workers that may count as one of several colours."""
     workers, skills, figures = {}, {}, []
     for kind, n in behind.counts:
-        colours = table.ways.colours_of(Pieces.of(kind)) if kind != UNSEEN_WORKER else frozenset()
         if sort_of(kind) == "skill":
             skills[kind] = n
-        elif len(colours) > 1:
-            figures.append(figure_of(table, kind))
-        else:
+        elif kind in _PLAIN or len(table.ways.colours_of(Pieces.of(kind))) <= 1:
             workers[as_allocated(kind)] = n
+        else:
+            figures.append(figure_of(table, kind))
     return workers, skills, tuple(figures)
 
 

@@ -56,8 +56,9 @@ def sorted_out(pieces: Pieces) -> tuple[Pieces, int, int]:
 def drawn(table: Table, pieces: Pieces, into: Holding) -> tuple[Table, Holding]:
     """Workers from the bag and skill tiles from the pile, blindly, into a holding."""
     known, workers, skills = sorted_out(pieces)
-    table, found = _strayed(table, table.bag, _of(known, "worker"))
-    bag, seen = table.bag.without(_of(known, "worker").without(found))
+    coloured = _of(known, "worker")
+    table, found = _strayed(table, table.bag, coloured)
+    bag, seen = table.bag.without(coloured.without(found))
     pile, more = table.pile.without(_of(known, "skill"))
     unseen = table.unseen.without(seen).without(more)
     into = into.with_known(known)
@@ -123,6 +124,8 @@ def paid_skills(table: Table, skills: Pieces) -> Table:
 
 def gained(table: Table, seat: int, pieces: Pieces) -> Table:
     """Pieces that everybody saw, or that were unseen on the table before, behind a screen."""
+    if not pieces:
+        return table
     known, workers, skills = sorted_out(pieces)
     screen = table.screens[seat].with_known(known).with_unseen(workers, skills, table.unseen)
     return table.with_screen(seat, screen)

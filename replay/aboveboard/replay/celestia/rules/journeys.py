@@ -178,6 +178,10 @@ def _toward_the_end(table: Table, seat: int) -> tuple[int, int | None]:
     held = table.treasures[seat]
     if table.beginner:
         return _kinds(table, seat)
+    known = [one.value for one in held if one.sure and isinstance(one.value, int)]
+    if len(known) == len(held):
+        total = sum(known)
+        return total, None if seat in table.more else total
     if table.reading("spyglass-and-fifty") == "counted":
         return table.least_points(seat), table.most_points(seat)
     spyglasses = [one.value for one in held].count("spyglass")
