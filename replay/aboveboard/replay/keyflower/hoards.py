@@ -30,6 +30,7 @@ from aboveboard.replay.pieces import NOTHING, Pieces
 __all__ = [
     "as_allocated",
     "as_written",
+    "behind_screen",
     "contracts",
     "figure_of",
     "hoard",
@@ -121,12 +122,12 @@ def hoard(table: Table, seat: int, village: Village, behind: Pieces, purple: boo
     for tile, goods in table.goods.items():
         if table.owner.get(tile) == seat and tile not in kept:
             resources = resources.plus(goods)
-    workers, skills, figures = _behind(table, behind)
+    hidden = behind_screen(table, behind)
     return Hoard(
-        workers=workers,
+        workers=hidden.workers,
         resources=dict(resources.counts),
-        skills=skills,
-        figures=figures,
+        skills=hidden.skills,
+        figures=hidden.figures,
         purple=purple,
         gold_stands_for=frozenset(setup().gold_stands_for),
         any_for_any=has_power(table, seat, PowerKind.ANY_RESOURCE_SCORES),
@@ -143,9 +144,11 @@ def overfull(table: Table, seat: int) -> bool:
     return any(n > (table.box.count(kind) or n) for kind, n in held.counts)
 
 
-def _behind(table: Table, behind: Pieces) -> tuple[dict[str, int], dict[str, int], tuple[Figure, ...]]:
-    """Workers, skill tiles, and the workers that may count as one of several colours."""
-    workers, skills, figures = {}, {}, []
+def behind_screen(table: Table, behind: Pieces) -> Hoard:
+    """Workers and skill tiles alone, with the workers that may count as one of several colours."""
+    workers: dict[str, int] = {}
+    skills: dict[str, int] = {}
+    figures: list[Figure] = []
     for kind, n in behind.counts:
         if sort_of(kind) == "skill":
             skills[kind] = n
@@ -153,7 +156,7 @@ def _behind(table: Table, behind: Pieces) -> tuple[dict[str, int], dict[str, int
             workers[as_allocated(kind)] = n
         else:
             figures.append(figure_of(table, kind))
-    return workers, skills, tuple(figures)
+    return Hoard(workers=workers, skills=skills, figures=tuple(figures))
 
 
 def figure_of(table: Table, kind: str) -> Figure:

@@ -35,6 +35,7 @@ from aboveboard.replay.keyflower.hexes import (
 from aboveboard.replay.keyflower.hoards import (
     as_allocated,
     as_written,
+    behind_screen,
     contracts,
     figure_of,
     hoard,
@@ -220,11 +221,10 @@ def _hidden(
 ) -> list[tuple[Pieces, _Worth]]:
     """What may lie behind the screen of a sort, and its worth, the least first and the most last."""
     screen = table.screens[seat]
-    known = Pieces(tuple(pair for pair in screen.known.counts if _sort(pair[0]) is sort))
-    village = Village()
+    known = Pieces(tuple([pair for pair in screen.known.counts if _sort(pair[0]) is sort]))
 
     def worth(pieces: Pieces) -> _Worth:
-        return _worth(hoard(table, seat, village, pieces, False), asking, sort, marked)
+        return _worth(behind_screen(table, pieces), asking, sort, marked)
 
     wanted = any(one.sort is sort for one in asking)
     ways = spreads(screen, str(sort), _MOST_WAYS) if wanted else ()
@@ -240,7 +240,7 @@ def _at_best(
 ) -> _Worth:
     screen = table.screens[seat]
     kinds = [kind for kind, _ in screen.could.counts if _sort(kind) is sort]
-    held = hoard(table, seat, Village(), known, False)
+    held = behind_screen(table, known)
     unseen = min(
         screen.unidentified(str(sort)), sum(n for kind, n in table.box.counts if _sort(kind) is sort)
     )
