@@ -54,7 +54,7 @@ def dice_of_the_destination(table: Table, move: m.Roll, by: int | None) -> Fact 
     there = None if table.phase in _BETWEEN else table.destination()
     count = len(move.faces)
     if there is None:
-        some = count in [city.dice for city in CITIES[1:]]
+        some = any(count == city.dice for city in CITIES[1:])
         return None if some else fact("{count} dice are rolled, which no city takes", count=count)
     if count == CITIES[there].dice:
         return None
