@@ -58,7 +58,7 @@ def _under_all_readings(
 
 def _hangs(step: Step, hanging: list[Hanging]) -> Step:
     notes = [_note("AG-40", told=_in_a_row(told(one, step.verdict))) for one in hanging]
-    return replace(step, notes=(*step.notes, *notes)) if notes else step
+    return step._replace(notes=(*step.notes, *notes)) if notes else step
 
 
 def _in_a_row(found: Iterable[Finding]) -> Finding:
@@ -97,7 +97,7 @@ def _wrong(step: Step) -> bool:
 
 def _add(steps: list[Step], index: int, note: Note) -> None:
     at = next(at for at, step in enumerate(steps) if step.index == index)
-    steps[at] = replace(steps[at], notes=(*steps[at].notes, note))
+    steps[at] = steps[at]._replace(notes=(*steps[at].notes, note))
 
 
 def _note(code: str, **values: object) -> Note:

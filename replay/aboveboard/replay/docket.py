@@ -18,19 +18,21 @@ Asked = tuple[tuple[Check, Rule], ...]
 
 
 class Docket:
-    """The rules that watch a kind of move, most telling first."""
+    """The rules that watch a kind of move, most telling first.
+
+    Attributes:
+        always: the rules with their checks, where none of them declares a question; else nothing.
+    """
 
     def __init__(self, rules: Sequence[Rule]) -> None:
         self._rules = tuple(rules)
         self._questions = tuple(dict.fromkeys(one.when for one in rules if one.when is not None))
-        self._always = self._open(()) if not self._questions else None
+        self.always: Asked = () if self._questions else self._open(())
         # By the answers to the questions; few of the answers that there might be are ever given.
         self._concerned: dict[tuple[bool, ...], Asked] = {}
 
     def concerned(self, table: Any, move: Move, by: int | None) -> Asked:
         """The rules that may have something to say of a move, with their checks."""
-        if self._always is not None:
-            return self._always
         answers = tuple([ask(table, move, by) for ask in self._questions])
         found = self._concerned.get(answers)
         if found is None:

@@ -154,7 +154,7 @@ def judge(game: Game, table: Any, move: Move, by: int | None) -> list[tuple[Rule
     docket = game.dockets.get(type(move))
     if docket is None:
         return found
-    for check, rule in docket.concerned(table, move, by):
+    for check, rule in docket.always or docket.concerned(table, move, by):
         finding = check(table, move, by)
         if finding is not None:
             found.append((rule, finding))
@@ -255,7 +255,7 @@ class Run:
             self.played.append((len(self.steps), self.doubt))
         if isinstance(move, PositionLine):
             return self._add(statement, judged, table, self.game.places[type(move)](table, move))
-        if judged.verdict is Verdict.ILLEGAL and on_illegal == "skip":
+        if judged is not _LEGAL and judged.verdict is Verdict.ILLEGAL and on_illegal == "skip":
             return self._add(statement, judged, table, table)
         after, consequences = self.game.effects[type(move)](table, move, by)
         return self._add(statement, judged, table, after, consequences)
@@ -409,10 +409,10 @@ def _taken_back(step: Step) -> Step:
         return step
     codes = ", ".join(one.rule.code for one in step.breaches)
     if not codes:
-        return replace(step, excused=True)
+        return step._replace(excused=True)
     problem = kind("AG-36")
     note = Note(problem.code, problem.severity, Remark(problem.message, {"codes": codes}))
-    return replace(step, excused=True, notes=(*step.notes, note))
+    return step._replace(excused=True, notes=(*step.notes, note))
 
 
 def problem_of(step: Step) -> Problem | None:

@@ -57,7 +57,8 @@ def _taken_back(kept: Sequence[Step]) -> int | None:
     """The step that a taking back goes back to: a player's last one since the table was stated."""
     for step in reversed(kept):
         if step.statement.seat is not None:
-            return step.index
+            found: int = step.index
+            return found
         if isinstance(step.statement.move, Position):
             return None
     return None

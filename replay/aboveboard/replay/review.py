@@ -12,7 +12,7 @@ from typing import Any
 
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.problems import Problem, kind
-from aboveboard.notation.statements import Claim, Move, Record
+from aboveboard.notation.statements import Claim, Marks, Move, Record
 from aboveboard.replay.games import Game, LookBack
 from aboveboard.replay.verdict import Breach, Fact, Finding, Note, Remark, Step, Verdict
 
@@ -30,20 +30,26 @@ def reviewed(game: Game, record: Record, steps: list[Step], allowed: Mapping[str
         shadow: replays the record with illegal steps treated the other way.
     """
     if game.hindsight is not None:
-        again = [one for one in steps if one.verdict is Verdict.UNDECIDED or _reopened(game, one)]
+        again = _reopened(game, steps)
         if again:
             look_back = game.hindsight(steps)
             steps = steps.copy()
             for one in again:
                 steps[one.index] = _proved(game, look_back, one, allowed)
-    if sum(step.verdict is Verdict.ILLEGAL for step in steps) > 1:
+    if [step.verdict for step in steps].count(Verdict.ILLEGAL) > 1:
         steps = _rooted(steps, shadow())
-    steps = [_compared(step) for step in steps]
+    steps = [
+        step if step.statement.marks is None else _compared(step, step.statement.marks) for step in steps
+    ]
     return steps, _unused(record, game, steps)
 
 
-def _reopened(game: Game, step: Step) -> bool:
-    return step.verdict is Verdict.LEGAL and game.reopens is not None and game.reopens(step)
+def _reopened(game: Game, steps: list[Step]) -> list[Step]:
+    """The steps that may be judged otherwise by what is revealed later."""
+    legal, undecided, reopens = Verdict.LEGAL, Verdict.UNDECIDED, game.reopens
+    if reopens is None:
+        return [one for one in steps if one.verdict is undecided]
+    return [one for one in steps if one.verdict is undecided or (one.verdict is legal and reopens(one))]
 
 
 def _proved(game: Game, look_back: LookBack, step: Step, allowed: Mapping[str, str]) -> Step:
@@ -93,7 +99,7 @@ def _with_breaches(step: Step, breaches: list[Breach]) -> Step:
     certain = any(one.certain and one.allowed is None for one in breaches)
     left = Verdict.UNDECIDED if any(one.allowed is None for one in breaches) else Verdict.ALLOWED
     verdict = Verdict.ILLEGAL if certain else left if breaches else Verdict.LEGAL
-    return replace(step, breaches=tuple(breaches), verdict=verdict)
+    return step._replace(breaches=tuple(breaches), verdict=verdict)
 
 
 def _rooted(steps: list[Step], shadow: list[Step]) -> list[Step]:
@@ -104,7 +110,7 @@ def _rooted(steps: list[Step], shadow: list[Step]) -> list[Step]:
     for step in steps:
         if step.verdict is Verdict.ILLEGAL:
             result.append(
-                replace(step, breaches=tuple(_root_or_not(step, one, last, there) for one in step.breaches))
+                step._replace(breaches=tuple(_root_or_not(step, one, last, there) for one in step.breaches))
             )
             last = step.index if result[-1].roots else last
         else:
@@ -123,11 +129,8 @@ def _root_or_not(step: Step, breach: Breach, last: int | None, there: set[tuple[
     return replace(breach, root=False, follows=last)
 
 
-def _compared(step: Step) -> Step:
+def _compared(step: Step, marks: Marks) -> Step:
     """A step whose mark has been compared with its verdict."""
-    marks = step.statement.marks
-    if marks is None:
-        return step
     notes = list(step.notes)
     excused = step.excused
     codes = {one.rule.code for one in step.roots}
@@ -151,7 +154,7 @@ def _compared(step: Step) -> Step:
             wanted = " ".join([expects.verdict, *(["only"] if expects.only else []), *expects.codes])
             found = " ".join([step.verdict, *sorted({one.rule.code for one in step.breaches})])
             notes.append(_note("AG-31", expected=wanted, found=found))
-    return replace(step, notes=tuple(notes), excused=excused)
+    return step._replace(notes=tuple(notes), excused=excused)
 
 
 def _holds(step: Step, verdict: str, codes: tuple[str, ...], only: bool) -> bool:
@@ -165,6 +168,8 @@ def _holds(step: Step, verdict: str, codes: tuple[str, ...], only: bool) -> bool
 
 
 def _unused(record: Record, game: Game, steps: list[Step]) -> list[Problem]:
+    if not record.allowances:
+        return []
     broken = {one.rule.code for step in steps for one in step.breaches}
     unused = []
     for allowance in record.allowances:

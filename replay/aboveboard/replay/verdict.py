@@ -123,14 +123,15 @@ class Note(NamedTuple):
     finding: Finding
 
 
-class Step(Frozen):
+class Step(NamedTuple):
     """One statement with what is said of it, and the table before and after.
 
     `index` is 0 for the headers, then counts the statements of the game. `excused` tells that its
     breaches were expected, stood, or were taken back, and do not count as faults of the record.
     """
 
-    index: int
+    # Hides a method of tuples that no step needs.
+    index: int  # type: ignore[assignment]
     statement: Statement
     verdict: Verdict
     breaches: tuple[Breach, ...]

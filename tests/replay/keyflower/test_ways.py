@@ -58,11 +58,11 @@ def test_a_group_may_count_as_one_of_several_colours(judged: Judge) -> None:
     table = _with(judged(position=THERE).table, replace(WAYS, colours=colours, colours_of=colours_of))
     spot = table.spot("Stable")
     open_one = table.with_spot(
-        "Stable", spot.with_bid(replace(table.spot("Miner").bids[0], workers=Pieces.of("Joker")))
+        "Stable", spot.with_bid(replace(table.spot("Miner").bids[0], workers=Pieces.of("Joker")), None)
     )
     assert open_one.colours("Stable") == {"R", "B"}
     settled = open_one.spot("Stable").with_bid(
-        replace(table.spot("Miner").bids[1], workers=Pieces.of("B", "B"))
+        replace(table.spot("Miner").bids[1], workers=Pieces.of("B", "B")), None
     )
     assert open_one.with_spot("Stable", settled).colours("Stable") == {"B"}
 

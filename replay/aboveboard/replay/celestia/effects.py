@@ -11,7 +11,7 @@ from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import Move
 from aboveboard.replay.celestia.components import ANSWERS, CITIES, LAST
-from aboveboard.replay.celestia.hands import AT, counted, plus
+from aboveboard.replay.celestia.hands import AT, Hand, counted, plus
 from aboveboard.replay.celestia.starts import (
     Outcome,
     captain_told,
@@ -41,7 +41,7 @@ def roll(table: Table, move: m.Roll, by: Seat | None) -> Outcome:
     aboard = table.aboard if table.aboard is not None else ()
     order = clockwise(table.players, captain) if captain is not None else ()
     speaking = (
-        None if table.aboard is None else tuple(one for one in order if one in aboard and one != captain)
+        None if table.aboard is None else tuple([one for one in order if one in aboard and one != captain])
     )
     phase = Phase.RESOLVING if speaking == () else Phase.ANNOUNCING
     return replace(
@@ -77,7 +77,7 @@ def _spoken(table: Table, by: Seat | None) -> Table:
         order = clockwise(table.players, by)
         order = order[: order.index(table.captain)]
         speaking = tuple(one for one in order if one in table.aboard)
-    speaking = tuple(one for one in speaking if one != by)
+    speaking = tuple([one for one in speaking if one != by])
     done = not speaking and table.phase is Phase.ANNOUNCING
     return replace(table, speaking=speaking, phase=Phase.RESOLVING if done else table.phase)
 
@@ -143,15 +143,15 @@ def wind_gust(table: Table, move: m.WindGust, by: Seat | None) -> Outcome:
 
 def _played(table: Table, by: Seat, card: str) -> Table:
     """The table after a Power card went to the discard pile."""
-    after = _discarded(table.hold(by, table.hands[by].without(card)), (card,))
+    after = _discarded(table, (card,), table.with_hand(by, table.hands[by].without(card)))
     return replace(after, powers=(*table.powers, by))
 
 
-def _discarded(table: Table, cards: Iterable[str]) -> Table:
-    known, unseen = counted(cards)
-    total = sum(known) + unseen
-    pile = None if table.discarded is None else table.discarded + total
-    return replace(table, discard=plus(table.discard, known), discarded=pile)
+def _discarded(table: Table, cards: tuple[str, ...], hands: tuple[Hand, ...]) -> Table:
+    """The table with cards on the discard pile that are no longer in hand."""
+    known, _ = counted(cards)
+    pile = None if table.discarded is None else table.discarded + len(cards)
+    return replace(table, hands=hands, discard=plus(table.discard, known), discarded=pile)
 
 
 def eject(table: Table, move: m.Eject, by: Seat | None) -> Outcome:
@@ -201,9 +201,9 @@ def fly(table: Table, move: m.Fly, by: Seat | None) -> Outcome:
                 dangers.remove(face)
                 named.remove(ANSWERS[face])
         hand = hand.without_unseen(_answers(dangers), paid.count("?"))
-    after = table.hold(by, hand)
-    after = replace(after, discarded=None) if paid is None else _discarded(after, paid)
-    return _arrive(after, replace(table, flown=None))
+    hands = table.with_hand(by, hand)
+    after = replace(table, hands=hands, discarded=None) if paid is None else _discarded(table, paid, hands)
+    return _arrive(after, table if table.flown is None else replace(table, flown=None))
 
 
 def _answers(dangers: Iterable[str]) -> list[str]:
@@ -265,13 +265,12 @@ def _arrive(table: Table, flown: Table | None) -> Outcome:
     if there is None:
         return replace(next_leg(table), captain=None, city=None), ()
     label = CITIES[there].label
-    table = replace(table, city=there, flown=flown)
     told = [follows("CE-10", "the ship reaches city {city}", city=label)]
-    if there != LAST and table.destination() is not None:
-        after = _pass_captaincy(next_leg(table))
-        if after.captain != table.captain and after.captain is not None:
-            told.extend(captain_told(after.captain))
-        return after, tuple(told)
+    if there != LAST and table.ahead(there) is not None:
+        captain = _next_captain(table)
+        if captain != table.captain:
+            told.extend(captain_told(captain))
+        return next_leg(table, city=there, captain=captain, flown=flown), tuple(told)
     order = clockwise(table.players, ((table.captain or 0) - 1) % table.players)
     waiting = tuple(seat for seat in order if table.aboard and seat in table.aboard)
     left = table.piles[there]
@@ -282,14 +281,19 @@ def _arrive(table: Table, flown: Table | None) -> Outcome:
         )
     )
     phase = Phase.ARRIVED if waiting else Phase.ASHORE
-    return replace(table, phase=phase, waiting=waiting, faces=(), speaking=(), declared=None), tuple(told)
+    after = replace(
+        table, city=there, flown=flown, phase=phase, waiting=waiting, faces=(), speaking=(), declared=None
+    )
+    return after, tuple(told)
 
 
-def _pass_captaincy(table: Table) -> Table:
+def _next_captain(table: Table) -> Seat | None:
     if table.captain is None or table.aboard is None:
-        return replace(table, captain=None)
-    order = clockwise(table.players, table.captain)
-    return replace(table, captain=next((seat for seat in order if seat in table.aboard), table.captain))
+        return None
+    for seat in clockwise(table.players, table.captain):
+        if seat in table.aboard:
+            return seat
+    return table.captain
 
 
 def crash(table: Table, move: m.Crash, by: Seat | None) -> Outcome:

@@ -56,6 +56,11 @@ class Hand(NamedTuple):
         """How many cards are held, at least."""
         return sum(self.known) + self.unseen
 
+    @property
+    def known_whole(self) -> bool:
+        """Whether every card is known."""
+        return not self.unseen and not self.open
+
     def least(self, card: str) -> int:
         """How many of a kind are held for certain."""
         return self.known[AT[card]]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.frozen import replace
 from aboveboard.replay.celestia.components import CITIES, HAND
 from aboveboard.replay.celestia.hands import NO_CARDS, counted
-from aboveboard.replay.celestia.table import Phase, Table, clockwise
+from aboveboard.replay.celestia.table import BETWEEN_JOURNEYS, Phase, Table, clockwise
 from aboveboard.replay.verdict import Consequence, Who
 
 __all__ = [
@@ -37,9 +38,7 @@ def journey(table: Table, move: m.Journey, by: Seat | None) -> Outcome:
     table, treasures = treasures_unrecorded(table)
     table, drawn = draws_unrecorded(replace(table, waiting=()) if treasures else table)
     first = table.journey == 0
-    after = replace(
-        _undealt(table), phase=Phase.ASHORE, city=None, faces=(), jumped=(), powers=(), flown=None
-    )
+    after = replace(_undealt(table), phase=Phase.ASHORE, city=None)
     left = after.cities_left()
     captain = table.captain
     if not first and captain is not None:
@@ -49,23 +48,27 @@ def journey(table: Table, move: m.Journey, by: Seat | None) -> Outcome:
         if captain is not None
         else range(table.players)
     )
+    city = left[0] if left else 0
+    told = [*treasures, *drawn, *captain_told(captain if not first else None)]
+    if city:
+        told.append(
+            follows(
+                "CE-44",
+                "the journey starts at city {city}, the first that has treasures",
+                city=CITIES[city].label,
+            )
+        )
     after = replace(
         after,
+        aboard=tuple(range(table.players)),
+        flown=None,
         journey=None if table.journey is None else table.journey + 1,
-        city=left[0] if left else 0,
+        city=city,
         captain=captain,
         waiting=() if first else tuple(order),
         strayed=False,
     )
-    start = CITIES[after.city or 0]
-    told = [*treasures, *drawn, *captain_told(captain if not first else None)]
-    if start is not CITIES[0]:
-        told.append(
-            follows(
-                "CE-44", "the journey starts at city {city}, the first that has treasures", city=start.label
-            )
-        )
-    return next_leg(replace(after, aboard=tuple(range(table.players)))), tuple(told)
+    return next_leg(after), tuple(told)
 
 
 def captain_told(captain: Seat | None) -> Iterable[Consequence]:
@@ -84,11 +87,12 @@ def _undealt(table: Table) -> Table:
     return table
 
 
-def next_leg(table: Table) -> Table:
+def next_leg(table: Table, **changes: Any) -> Table:
+    """The table at the start of a leg, with what else has changed; who is aboard is as before."""
     alone = None if table.aboard is None else len(table.aboard) == 1
     return replace(
         table, phase=Phase.LEG, faces=(), speaking=(), declared=None, rerolls=(), jumped=(), landed=(),
-        powers=(), started_alone=alone,
+        powers=(), started_alone=alone, **changes,
     )  # fmt: skip
 
 
@@ -99,7 +103,7 @@ def draw(table: Table, move: m.Draw, by: Seat | None) -> Outcome:
     for seat, card in move.cards:
         table = _drawn(table, seat, card, told)
     drawn = {seat for seat, _ in move.cards}
-    return replace(table, waiting=tuple(seat for seat in table.waiting if seat not in drawn)), tuple(told)
+    return replace(table, waiting=tuple([seat for seat in table.waiting if seat not in drawn])), tuple(told)
 
 
 def _drawn(table: Table, seat: Seat, card: str, told: list[Consequence]) -> Table:
@@ -113,8 +117,8 @@ def _drawn(table: Table, seat: Seat, card: str, told: list[Consequence]) -> Tabl
         told.append(follows("CE-45", "the draw pile is empty: the discard pile is shuffled into a new one"))
         table = replace(table, deck=table.discarded, discard=NO_CARDS, discarded=0)
     known, unseen = counted((card,))
-    table = table.hold(seat, table.hands[seat].with_cards(known, unseen))
-    return replace(table, deck=None if table.deck is None else table.deck - 1)
+    hands = table.with_hand(seat, table.hands[seat].with_cards(known, unseen))
+    return replace(table, hands=hands, deck=None if table.deck is None else table.deck - 1)
 
 
 def draws_unrecorded(table: Table) -> tuple[Table, list[Consequence]]:
@@ -142,7 +146,7 @@ def treasures_unrecorded(table: Table) -> tuple[Table, list[Consequence]]:
 
 def journey_unrecorded(table: Table) -> tuple[Table, tuple[Consequence, ...]]:
     """Cards drawn or dice rolled while no journey is under way: one has begun, and nobody wrote it down."""
-    if table.phase not in (Phase.SETUP, Phase.ASHORE, Phase.ARRIVED):
+    if table.phase not in BETWEEN_JOURNEYS:
         return table, ()
     after, told = journey(table, m.Journey(), None)
     return after, (follows("CE-06", "a journey has begun that is not recorded"), *told)

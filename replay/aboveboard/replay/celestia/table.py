@@ -22,7 +22,7 @@ from aboveboard.replay.celestia.components import (
 )
 from aboveboard.replay.celestia.hands import AT, EMPTY, NO_CARDS, Counts, Hand
 
-__all__ = ["Phase", "Table", "Treasure", "clockwise", "opening"]
+__all__ = ["BETWEEN_JOURNEYS", "Phase", "Table", "Treasure", "clockwise", "opening"]
 
 
 class Phase(StrEnum):
@@ -35,6 +35,11 @@ class Phase(StrEnum):
     ARRIVED = "arrival at the last city"
     ASHORE = "between journeys"
     OVER = "after the end of the game"
+
+
+# A member of an enumeration is found more slowly than a value of a module.
+BETWEEN_JOURNEYS = (Phase.SETUP, Phase.ASHORE, Phase.ARRIVED)
+"""The phases in which no journey is under way."""
 
 
 class Treasure(NamedTuple):
@@ -159,10 +164,14 @@ class Table(Frozen):
 
     def destination(self) -> int | None:
         """The city that the next leg goes to; None if the ship's place is unknown or nothing lies ahead."""
-        here = self.city
-        if here is None:
-            return None
-        return next((index for index in range(here + 1, len(CITIES)) if self._stops(index)), None)
+        return None if self.city is None else self.ahead(self.city)
+
+    def ahead(self, here: int) -> int | None:
+        """The first city after one at which the ship still stops; None if nothing lies ahead."""
+        for index in range(here + 1, len(CITIES)):
+            if self._stops(index):
+                return index
+        return None
 
     def here(self) -> City | None:
         """The city where the ship stands."""
@@ -175,7 +184,7 @@ class Table(Frozen):
     def unplaced(self, card: str, but: Seat) -> int:
         """How many cards of a kind are not known to be in another hand or in the discard pile."""
         at = AT[card]
-        elsewhere = sum(hand.known[at] for seat, hand in enumerate(self.hands) if seat != but)
+        elsewhere = sum([hand.known[at] for hand in self.hands]) - self.hands[but].known[at]
         return deck_of(self.beginner)[card] - elsewhere - self.discard[at]
 
     def most(self, seat: Seat, card: str) -> int:
@@ -195,7 +204,7 @@ class Table(Frozen):
 
     def least_points(self, seat: Seat) -> int:
         """The fewest points a player's treasures can be worth."""
-        return sum(self.worth(one) for one in self.treasures[seat])
+        return sum([self.worth(one) for one in self.treasures[seat]])
 
     def worth(self, one: Treasure) -> int:
         """The fewest points a treasure can be worth, now that a city's spyglass may have been seen elsewhere."""
@@ -207,8 +216,13 @@ class Table(Frozen):
         """The most points a player's treasures can be worth; None where there is no bound."""
         if seat in self.more:
             return None
-        points = [one.most() for one in self.treasures[seat]]
-        return None if None in points else sum(one for one in points if one is not None)
+        total = 0
+        for one in self.treasures[seat]:
+            points = one.most()
+            if points is None:
+                return None
+            total += points
+        return total
 
     def spyglass_held(self, seat: Seat) -> bool | None:
         """Whether a player has a spyglass; None where it may be among unseen treasures."""
@@ -255,7 +269,11 @@ class Table(Frozen):
 
     def hold(self, seat: Seat, hand: Hand) -> Table:
         """The table with another hand for a player."""
-        return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
+        return replace(self, hands=self.with_hand(seat, hand))
+
+    def with_hand(self, seat: Seat, hand: Hand) -> tuple[Hand, ...]:
+        """All hands, with another one for a player."""
+        return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
 
 @cache

@@ -26,7 +26,7 @@ from aboveboard.replay.keyflower.allocation_check import (
     WrongKind,
     points_of,
 )
-from aboveboard.replay.keyflower.allocation_search import Found, best_of_sort
+from aboveboard.replay.keyflower.allocation_search import NOTHING, Found, best_of_sort
 from aboveboard.replay.keyflower.allocation_terms import (
     COLOURS,
     GOLD,
@@ -82,6 +82,8 @@ __all__ = [
     "WrongKind",
     "best_allocation",
     "points_of",
+    "points_of_loose_gold",
+    "points_of_sort",
 ]
 
 _Solved = dict[Sort, tuple[list[int], Found]]
@@ -123,15 +125,27 @@ def best_allocation(hoard: Hoard, contracts: Sequence[Contract], yards: Sequence
     return _put_together(hoard, contracts, yards, solved, None if isinstance(use, Sort) else use, kind)
 
 
+def points_of_sort(hoard: Hoard, contracts: Sequence[Contract], sort: Sort, *, purple: bool = False) -> int:
+    """The points of the best allocation of one sort, with the marker among its pieces if `purple`."""
+    return _solve(hoard, contracts, sort, purple=purple)[1].total
+
+
 def _solve(
     hoard: Hoard, contracts: Sequence[Contract], sort: Sort, *, purple: bool
 ) -> tuple[list[int], Found]:
     """The contracts that want this sort, by their index, and the best allocation to them."""
     mine = [i for i, contract in enumerate(contracts) if contract.sort is sort]
+    if not mine and sort is not Sort.RESOURCE:
+        return mine, NOTHING
     # A record can state any number of pieces, and the search takes the longer the more there are.
     most = most_of_a_kind(sort)
-    pieces = [replace(one, count=min(one.count, most)) for one in pieces_of(hoard, sort, purple=purple)]
-    return mine, best_of_sort(pieces, [contracts[i] for i in mine], points_of_loose_gold())
+    pieces = tuple(
+        [
+            one if one.count <= most else replace(one, count=most)
+            for one in pieces_of(hoard, sort, purple=purple)
+        ]
+    )
+    return mine, best_of_sort(pieces, tuple([contracts[i] for i in mine]), points_of_loose_gold())
 
 
 def _first_kind(yard: OnYard) -> str:

@@ -23,6 +23,7 @@ combinations for the tiles of the game, each at the cost of a few dozen operatio
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate, product
 
 from aboveboard.replay.keyflower.allocation_terms import (
@@ -60,7 +61,7 @@ class Found:
         return sum(self.points) + self.gold
 
 
-_NOTHING = Found((), (), (), 0, None)
+NOTHING = Found((), (), (), 0, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,7 +355,9 @@ def _seat(taken: Sequence[int], places: Sequence[int], capacities: Sequence[int]
     return seats
 
 
-def best_of_sort(pieces: Sequence[Piece], contracts: Sequence[Contract], loose_points: int) -> Found:
+# A player's pieces are weighed alone, with a tile turned, and once more for the items of the best score.
+@lru_cache(maxsize=64)
+def best_of_sort(pieces: tuple[Piece, ...], contracts: tuple[Contract, ...], loose_points: int) -> Found:
     """The best allocation of these pieces to these contracts, all of one sort.
 
     `loose_points` is what a piece marked as loose gold scores unallocated. Among equal totals: kinds listed
@@ -363,5 +366,5 @@ def best_of_sort(pieces: Sequence[Piece], contracts: Sequence[Contract], loose_p
     Rule: Rulebook, Game end scoring (each piece is scored once, sets as often as they are complete).
     """
     if not contracts and not any(piece.loose_gold for piece in pieces):
-        return _NOTHING
+        return NOTHING
     return _Search(pieces, contracts, loose_points).run()

@@ -7,6 +7,7 @@ Rules: Rulebook, Game end scoring; Rulebook, Winter tiles; Rulebook, Boats (Whit
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from itertools import chain
 from types import MappingProxyType
 
@@ -233,6 +234,7 @@ def pieces_of(hoard: Hoard, sort: Sort, *, purple: bool = False) -> tuple[Piece,
     return tuple(chain(pieces, (Piece(f.name, f.colours, 1, f.joins) for f in figures), marker))
 
 
+@cache
 def most_of_a_kind(sort: Sort) -> int:
     """How many pieces of one kind there can be."""
     box = setup()

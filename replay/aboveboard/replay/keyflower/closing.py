@@ -49,7 +49,8 @@ def losing_bids(table: Table) -> Played:
     """Losing bids go back behind the screens."""
     back: dict[int, Pieces] = {}
     for tile, spot in table.spots.items():
-        losing = [one for one in spot.bids if table.losing(one.seat, tile)]
+        best = table.winning(tile) if spot.bids else None
+        losing = [one for one in spot.bids if one.workers and (best is None or best.seat != one.seat)]
         for one in losing:
             back[one.seat] = back.get(one.seat, NOTHING).plus(one.workers)
             spot = spot.without_bid(one.seat)

@@ -243,13 +243,14 @@ def unconnected(village: Village, start: Hex = HOME) -> frozenset[Hex]:
 
     All of them if no tile lies at ``start``.
     """
-    reached = {start} if start in village else set()
-    open_ends = list(reached)
-    while open_ends:
-        new = [other for other in touching(village, open_ends.pop()) if other not in reached]
-        reached.update(new)
-        open_ends.extend(new)
-    return frozenset(village) - reached
+    left = set(village)
+    open_ends = [start] if start in left else []
+    left.difference_update(open_ends)
+    while open_ends and left:
+        near = left.intersection(neighbours(open_ends.pop()))
+        left -= near
+        open_ends.extend(near)
+    return frozenset(left)
 
 
 def road_link(village: Village, at: Hex, other: Hex) -> bool:

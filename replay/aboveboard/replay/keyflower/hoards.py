@@ -30,6 +30,7 @@ from aboveboard.replay.pieces import NOTHING, Pieces
 __all__ = [
     "as_allocated",
     "as_written",
+    "behind_screen",
     "contracts",
     "figure_of",
     "hoard",
@@ -40,6 +41,7 @@ __all__ = [
 ]
 
 _LETTERS: Mapping[str, str] = dict(zip("BRYG", COLOURS, strict=True))
+_PLAIN = frozenset((*_LETTERS, UNSEEN_WORKER))
 _WRITTEN = {word: letter for letter, word in _LETTERS.items()}
 
 
@@ -120,12 +122,12 @@ def hoard(table: Table, seat: int, village: Village, behind: Pieces, purple: boo
     for tile, goods in table.goods.items():
         if table.owner.get(tile) == seat and tile not in kept:
             resources = resources.plus(goods)
-    workers, skills, figures = _behind(table, behind)
+    hidden = behind_screen(table, behind)
     return Hoard(
-        workers=workers,
+        workers=hidden.workers,
         resources=dict(resources.counts),
-        skills=skills,
-        figures=figures,
+        skills=hidden.skills,
+        figures=hidden.figures,
         purple=purple,
         gold_stands_for=frozenset(setup().gold_stands_for),
         any_for_any=has_power(table, seat, PowerKind.ANY_RESOURCE_SCORES),
@@ -142,18 +144,19 @@ def overfull(table: Table, seat: int) -> bool:
     return any(n > (table.box.count(kind) or n) for kind, n in held.counts)
 
 
-def _behind(table: Table, behind: Pieces) -> tuple[dict[str, int], dict[str, int], tuple[Figure, ...]]:
-    """Workers, skill tiles, and the workers that may count as one of several colours."""
-    workers, skills, figures = {}, {}, []
+def behind_screen(table: Table, behind: Pieces) -> Hoard:
+    """Workers and skill tiles alone, with the workers that may count as one of several colours."""
+    workers: dict[str, int] = {}
+    skills: dict[str, int] = {}
+    figures: list[Figure] = []
     for kind, n in behind.counts:
-        colours = table.ways.colours_of(Pieces.of(kind)) if kind != UNSEEN_WORKER else frozenset()
         if sort_of(kind) == "skill":
             skills[kind] = n
-        elif len(colours) > 1:
-            figures.append(figure_of(table, kind))
-        else:
+        elif kind in _PLAIN or len(table.ways.colours_of(Pieces.of(kind))) <= 1:
             workers[as_allocated(kind)] = n
-    return workers, skills, tuple(figures)
+        else:
+            figures.append(figure_of(table, kind))
+    return Hoard(workers=workers, skills=skills, figures=tuple(figures))
 
 
 def figure_of(table: Table, kind: str) -> Figure:

@@ -6,11 +6,13 @@ Both answers are exact for known edges and a lower bound where edges are unknown
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
-from aboveboard.replay.keyflower.hexes import HOME, Hex, Village, neighbours, road_link, water_link
+from aboveboard.replay.keyflower.hexes import HOME, Hex, Village, neighbours, opposite, water_link
+from aboveboard.replay.keyflower.tiles import Edge
 
-Links: TypeAlias = dict[Hex, list[Hex]]
+Links: TypeAlias = dict[Hex, tuple[Hex, ...]]
 
 Frontier: TypeAlias = tuple[tuple[int, int], ...]
 """For each tile of the sweep's edge: its piece of road (0 if none), and 1 if its links are odd."""
@@ -56,16 +58,30 @@ def road_loop(village: Village) -> frozenset[Hex]:
     on all sides, far beyond what the game allows, is done in seconds, a real one in milliseconds. Tiles on no
     loop are taken away first, and parts joined by one link only are searched apart, for no loop can use it.
     """
+    return _largest_of(tuple(_links(village).items()))
+
+
+# The rules, the bounds and the items of one score all ask for the same.
+@lru_cache(maxsize=16)
+def _largest_of(links: tuple[tuple[Hex, tuple[Hex, ...]], ...]) -> frozenset[Hex]:
     best: frozenset[Hex] = frozenset()
-    for part in _parts(_without_bridges(_links(village))):
+    for part in _parts(_without_bridges(dict(links))):
         if len(part) > len(best):
             best = max(best, _largest_loop(part), key=len)
     return best
 
 
 def _links(village: Village) -> Links:
+    roads = {at: [edge is Edge.ROAD for edge in village.edges(at) or ()] for at in sorted(village)}
     return {
-        at: [other for other in neighbours(at) if road_link(village, at, other)] for at in sorted(village)
+        at: tuple(
+            [
+                other
+                for way, other in enumerate(neighbours(at))
+                if here[way] and other in roads and roads[other][opposite(way)]
+            ]
+        )
+        for at, here in roads.items()
     }
 
 
@@ -77,7 +93,7 @@ def _without_bridges(links: Links) -> Links:
         if at < other and other not in _reached(links, at, avoiding=other)
     }
     return {
-        at: [other for other in around if frozenset((at, other)) not in bridges]
+        at: tuple([other for other in around if frozenset((at, other)) not in bridges])
         for at, around in links.items()
     }
 

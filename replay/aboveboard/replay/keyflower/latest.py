@@ -89,10 +89,8 @@ def latest_each(answer: Callable[[Table, int, K], A]) -> Callable[[Table, int, K
             again = other if other is not None and other[0] is table else (table, {})
             other, last = last, again
         known, key = last[1], (by, what)
-        try:
-            return known[key]
-        except KeyError:
-            found = known[key] = answer(table, by, what)
-            return found
+        if key not in known:
+            known[key] = answer(table, by, what)
+        return known[key]
 
     return ask

@@ -7,7 +7,6 @@ behind a screen gives bounds: the best score of the worst and of the best that m
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 from aboveboard.notation.frozen import Frozen
@@ -21,6 +20,8 @@ from aboveboard.replay.keyflower.allocation import (
     Share,
     Sort,
     best_allocation,
+    points_of_loose_gold,
+    points_of_sort,
 )
 from aboveboard.replay.keyflower.hexes import (
     HOME,
@@ -34,6 +35,7 @@ from aboveboard.replay.keyflower.hexes import (
 from aboveboard.replay.keyflower.hoards import (
     as_allocated,
     as_written,
+    behind_screen,
     contracts,
     figure_of,
     hoard,
@@ -204,21 +206,14 @@ def _worth(held: Hoard, asking: tuple[Contract, ...], sort: Sort, marked: bool) 
 
     What the marker adds is 0 for a player who cannot have it (`marked`).
     """
-    mine = [one for one in asking if one.sort is sort]
-    if not mine and sort is not Sort.RESOURCE:
+    if sort is not Sort.RESOURCE and all(one.sort is not sort for one in asking):
         return _Worth(0, 0)
-    alone = Hoard(
-        workers=held.workers if sort is Sort.WORKER else {},
-        resources=held.resources if sort is Sort.RESOURCE else {},
-        skills=held.skills if sort is Sort.SKILL else {},
-        figures=held.figures if sort is Sort.WORKER else (),
-        gold_stands_for=held.gold_stands_for,
-        any_for_any=held.any_for_any,
-        any_as_loose_gold=held.any_as_loose_gold,
-    )
-    points = best_allocation(alone, mine).total
-    with_marker = best_allocation(replace(alone, purple=True), mine).total if marked else points
-    return _Worth(points, with_marker - points)
+    points = points_of_sort(held, asking, sort)
+    if not marked:
+        return _Worth(points, 0)
+    # The marker can always be declared gold and stay unallocated.
+    gain = points_of_sort(held, asking, sort, purple=True) - points
+    return _Worth(points, max(gain, points_of_loose_gold()))
 
 
 def _hidden(
@@ -226,11 +221,10 @@ def _hidden(
 ) -> list[tuple[Pieces, _Worth]]:
     """What may lie behind the screen of a sort, and its worth, the least first and the most last."""
     screen = table.screens[seat]
-    known = Pieces(tuple(pair for pair in screen.known.counts if _sort(pair[0]) is sort))
-    village = Village()
+    known = Pieces(tuple([pair for pair in screen.known.counts if _sort(pair[0]) is sort]))
 
     def worth(pieces: Pieces) -> _Worth:
-        return _worth(hoard(table, seat, village, pieces, False), asking, sort, marked)
+        return _worth(behind_screen(table, pieces), asking, sort, marked)
 
     wanted = any(one.sort is sort for one in asking)
     ways = spreads(screen, str(sort), _MOST_WAYS) if wanted else ()
@@ -246,7 +240,7 @@ def _at_best(
 ) -> _Worth:
     screen = table.screens[seat]
     kinds = [kind for kind, _ in screen.could.counts if _sort(kind) is sort]
-    held = hoard(table, seat, Village(), known, False)
+    held = behind_screen(table, known)
     unseen = min(
         screen.unidentified(str(sort)), sum(n for kind, n in table.box.counts if _sort(kind) is sort)
     )

@@ -56,8 +56,9 @@ def sorted_out(pieces: Pieces) -> tuple[Pieces, int, int]:
 def drawn(table: Table, pieces: Pieces, into: Holding) -> tuple[Table, Holding]:
     """Workers from the bag and skill tiles from the pile, blindly, into a holding."""
     known, workers, skills = sorted_out(pieces)
-    table, found = _strayed(table, table.bag, _of(known, "worker"))
-    bag, seen = table.bag.without(_of(known, "worker").without(found))
+    coloured = _of(known, "worker")
+    table, found = _strayed(table, table.bag, coloured)
+    bag, seen = table.bag.without(coloured.without(found))
     pile, more = table.pile.without(_of(known, "skill"))
     unseen = table.unseen.without(seen).without(more)
     into = into.with_known(known)
@@ -123,6 +124,8 @@ def paid_skills(table: Table, skills: Pieces) -> Table:
 
 def gained(table: Table, seat: int, pieces: Pieces) -> Table:
     """Pieces that everybody saw, or that were unseen on the table before, behind a screen."""
+    if not pieces:
+        return table
     known, workers, skills = sorted_out(pieces)
     screen = table.screens[seat].with_known(known).with_unseen(workers, skills, table.unseen)
     return table.with_screen(seat, screen)
@@ -130,8 +133,9 @@ def gained(table: Table, seat: int, pieces: Pieces) -> Table:
 
 def played(table: Table, seat: int, pieces: Pieces) -> Table:
     """The table once a seat has brought pieces out from behind its screen; they are nowhere yet."""
-    if table.screens[seat].known.covers(pieces):
-        screen, _ = table.screens[seat].without(pieces)
+    screen = table.screens[seat]
+    if screen.known.covers(pieces):
+        screen = replace(screen, known=screen.known.without(pieces))
         return replace(table, screens=_put(table.screens, seat, screen))
     known, workers, skills = sorted_out(pieces)
     table, found = _strayed(table, table.screens[seat], known)

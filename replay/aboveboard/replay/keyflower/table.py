@@ -86,19 +86,19 @@ class Spot:
                 return one
         return None
 
-    def with_bid(self, bid: Stake) -> Spot:
-        """The spot with a bid in the place of what that seat had there, as the newest."""
-        others = tuple([one for one in self.bids if one.seat != bid.seat])
-        return Spot((*others, bid), self.uses, self.left, self.lying)
+    def with_bid(self, bid: Stake, left: frozenset[str] | None) -> Spot:
+        """The spot with a bid in the place of what that seat had there, as the newest, and the colours left."""
+        others = [one for one in self.bids if one.seat != bid.seat]
+        return Spot((*others, bid), self.uses, left, self.lying)
 
     def without_bid(self, seat: int) -> Spot:
         """The spot without the bid of a seat."""
         others = tuple([one for one in self.bids if one.seat != seat])
         return Spot(others, self.uses, self.left, self.lying)
 
-    def with_use(self, use: Shift) -> Spot:
-        """The spot with one more use."""
-        return Spot(self.bids, (*self.uses, use), self.left, self.workers.plus(use.workers))
+    def with_use(self, use: Shift, left: frozenset[str] | None) -> Spot:
+        """The spot with one more use, and the colours left to it."""
+        return Spot(self.bids, (*self.uses, use), left, self.workers.plus(use.workers))
 
     def with_left(self, left: frozenset[str] | None) -> Spot:
         """The spot with other colours left to it."""

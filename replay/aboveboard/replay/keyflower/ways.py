@@ -118,6 +118,8 @@ def base_leader(table: Table, tile: str) -> int | None:
     spot = table.spots.get(tile)
     if spot is None or not spot.bids:
         return None
+    if len(spot.bids) == 1:
+        return spot.bids[0].seat
     return max(spot.bids, key=lambda one: one.workers.total).seat
 
 

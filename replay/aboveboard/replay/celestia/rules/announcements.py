@@ -5,10 +5,12 @@ from __future__ import annotations
 from aboveboard.notation.celestia import moves as m
 from aboveboard.replay.catalogue import fact, forbid
 from aboveboard.replay.celestia.sources import DZ, RB, S2
-from aboveboard.replay.celestia.table import Phase, Table
+from aboveboard.replay.celestia.table import BETWEEN_JOURNEYS, Phase, Table
 from aboveboard.replay.verdict import Fact, Who
 
 COURSE = S2.section("Déroulement")
+
+_ASHORE = (Phase.SETUP, Phase.ASHORE)
 
 
 @forbid("CE-13", on=(m.Stay, m.Leave), cite=[COURSE, RB.section("Power cards")])
@@ -18,7 +20,7 @@ def after_the_roll_and_before_the_powers(table: Table, move: m.Stay | m.Leave, b
     Each passenger chooses once, when the dice lie on the table. Dice that are rolled again do not open
     the choice anew.
     """
-    if table.phase in (Phase.SETUP, Phase.ASHORE, Phase.ARRIVED):
+    if table.phase in BETWEEN_JOURNEYS:
         return fact("no leg is under way")
     if table.phase is Phase.LEG:
         return fact("the captain has not rolled yet")
@@ -35,7 +37,7 @@ def passengers_only(table: Table, move: m.Stay | m.Leave, by: int | None) -> Fac
 
     The captain makes no such choice, and whoever has left the ship has no part in the rest of the journey.
     """
-    if table.phase in (Phase.SETUP, Phase.ASHORE):
+    if table.phase in _ASHORE:
         return None
     if by == table.captain:
         return fact("{who} is the captain", who=Who(by if by is not None else 0))

@@ -139,6 +139,8 @@ def fifty_announced(table: Table, move: m.Journey, by: int | None) -> Fact | Unk
     """
     if table.phase is Phase.OVER:
         return None
+    if not table.more and not any(table.treasures) and not table.waiting:
+        return None
     table = table.all_taken()
     needed = ENDING_KINDS if table.beginner else ENDING_POINTS
     what = "different treasures" if table.beginner else "points"
@@ -176,11 +178,15 @@ def _toward_the_end(table: Table, seat: int) -> tuple[int, int | None]:
     held = table.treasures[seat]
     if table.beginner:
         return _kinds(table, seat)
+    known = [one.value for one in held if one.sure and isinstance(one.value, int)]
+    if len(known) == len(held):
+        total = sum(known)
+        return total, None if seat in table.more else total
     if table.reading("spyglass-and-fifty") == "counted":
         return table.least_points(seat), table.most_points(seat)
-    spyglasses = sum(one.value == "spyglass" for one in held)
+    spyglasses = [one.value for one in held].count("spyglass")
     most = table.most_points(seat)
-    least = sum(table.worth(one) for one in held if not _may_be_spyglass(table, one))
+    least = sum([table.worth(one) for one in held if not _may_be_spyglass(table, one)])
     return least, None if most is None else most - SPYGLASS_POINTS * spyglasses
 
 
@@ -215,7 +221,7 @@ def spyglass_makes_fifty(table: Table, move: m.Journey | m.Announce, by: int | N
     if table.beginner:
         return None
     for seat in range(table.players) if by is None else (by,):
-        spyglasses = sum(one.value == "spyglass" for one in table.treasures[seat])
+        spyglasses = [one.value for one in table.treasures[seat]].count("spyglass")
         if not spyglasses:
             continue
         total = table.least_points(seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.replay.catalogue import fact, forbid, unknown, warn
@@ -21,9 +22,17 @@ Resolution = m.Fly | m.Crash | m.Can | m.Cannot
 _RESOLUTIONS = (m.Fly, m.Crash, m.Can, m.Cannot)
 
 
+_ROLLED = (Phase.ANNOUNCING, Phase.RESOLVING)
+
+
 def needs(table: Table) -> Counter[str]:
-    """The Equipment that the dice on the table ask for."""
-    return Counter(ANSWERS[face] for face in table.faces if face in ANSWERS)
+    """The Equipment that the dice on the table ask for; not to be changed."""
+    return _needs(table.faces)
+
+
+@lru_cache(maxsize=1024)
+def _needs(faces: tuple[str, ...]) -> Counter[str]:
+    return Counter([ANSWERS[face] for face in faces if face in ANSWERS])
 
 
 @forbid("CE-29", on=_RESOLUTIONS, cite=[COURSE])
@@ -43,9 +52,7 @@ def after_all_announced(table: Table, move: Resolution | m.Spyglass, by: int | N
 
     No card is played for the dice, and nothing is declared, before the last passenger has announced.
     """
-    if table.phase is Phase.OVER:
-        return None
-    if table.phase in (Phase.ANNOUNCING, Phase.RESOLVING):
+    if table.phase in _ROLLED:
         if table.speaking is None:
             return unknown("whether all passengers have announced")
         return (
@@ -53,6 +60,8 @@ def after_all_announced(table: Table, move: Resolution | m.Spyglass, by: int | N
             if table.speaking
             else None
         )
+    if table.phase is Phase.OVER:
+        return None
     return fact("the dice of a leg have not been rolled ({phase})", phase=str(table.phase))
 
 
@@ -66,7 +75,7 @@ def one_card_a_danger(table: Table, move: m.Fly, by: int | None) -> Fact | None:
     rolled = table.phase is Phase.RESOLVING or (table.phase is Phase.ANNOUNCING and table.speaking is None)
     if move.cards is None or not rolled or "?" in table.faces:
         return None
-    if sorted(move.cards) == sorted(ANSWERS[face] for face in table.faces if face in ANSWERS):
+    if sorted(move.cards) == sorted([ANSWERS[face] for face in table.faces if face in ANSWERS]):
         return None
     need = needs(table)
     paid = Counter(move.cards)
@@ -169,12 +178,14 @@ def must_fly(table: Table, move: m.Crash | m.Cannot, by: int | None) -> Fact | U
     need = needs(table)
     turbos = ("turbo",) if table.reading("turbo-duty") == "forced" else ()
     hand = table.hands[by]
-    short = sum(max(0, count - table.least(by, card)) for card, count in need.items())
+    short = sum([max(0, count - table.least(by, card)) for card, count in need.items()])
     forced = sum(table.least(by, card) for card in turbos)
     if short <= forced:
         if not need:
             return fact("no die shows a danger")
         return fact("{who} holds what the dice ask for: {need}", who=Who(by), need=_counted(need))
+    if hand.known_whole:
+        return None
     at_best = sum(max(0, count - table.most(by, card)) for card, count in need.items())
     wanting = sum(max(0, count - hand.least(card)) for card, count in need.items())
     held = sum(hand.least(card) for card in turbos)

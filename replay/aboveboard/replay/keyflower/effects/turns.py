@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import Bid, Group, Pass, Use
 from aboveboard.replay.keyflower.effects.season_end import unrecorded
@@ -67,10 +69,11 @@ def without_groups(table: Table, groups: tuple[Group, ...], by: int) -> Table:
     return replace(table, spots=spots)
 
 
-def acted(table: Table, by: int, passes: int = 0, perhaps: int = 0) -> Table:
-    """The table with the turn gone on to the left of the player who moved."""
+def acted(table: Table, by: int, passes: int = 0, perhaps: int = 0, **changes: Any) -> Table:
+    """The table with the turn gone on to the left of the player who moved, and what else has changed."""
     phase = Phase.TURNS if table.phase == Phase.OFFERS else table.phase
-    return replace(table, turn=(by + 1) % table.seats, passes=passes, perhaps=perhaps, phase=phase)
+    turn = (by + 1) % table.seats
+    return replace(table, turn=turn, passes=passes, perhaps=perhaps, phase=phase, **changes)
 
 
 def revealed(table: Table, tile: str) -> Table:
@@ -101,7 +104,8 @@ def bid(table: Table, move: Bid, by: int) -> Played:
     flat = flat_bid(after, tile, workers, by)
     stake = Stake(by, own.workers.plus(workers) if own else workers, flat)
     left = spot.left if flat else after.ways.narrowed(after, tile, workers, by, True)
-    return acted(after.with_spot(tile, spot.with_bid(stake).with_left(left)), by), _unpassed(table)
+    spots = {**after.spots, tile: spot.with_bid(stake, left)}
+    return acted(after, by, spots=spots), _unpassed(table)
 
 
 def flat_of(table: Table, tile: str, workers: Pieces, by: int) -> Pieces:
@@ -134,7 +138,7 @@ def placed(table: Table, move: Use, by: int) -> Table:
     coloured = table if onto else after
     shift = Shift(by, workers, flat_of(coloured, tile, workers, by))
     left = after.ways.narrowed(coloured, tile, shift.standing, by, False)
-    return after.with_spot(tile, after.spot(tile).with_use(shift).with_left(left))
+    return after.with_spot(tile, after.spot(tile).with_use(shift, left))
 
 
 def use(table: Table, move: Use, by: int) -> Played:

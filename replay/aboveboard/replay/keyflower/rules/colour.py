@@ -35,7 +35,7 @@ def colour_of_placement(table: Table, move: Bid | Use, by: int) -> tuple[Pieces,
     if placed == COLOURS or tile not in table.spots:
         return None
     # A group that goes from beside the tile onto it has not left it to the colour of a counter-bid.
-    onto = tile in [table.named(one.tile) for one in move.groups]
+    onto = bool(move.groups) and tile in [table.named(one.tile) for one in move.groups]
     wanted = (table if onto else left).colours(tile)
     own = left.spot(tile).bid_of(by) if isinstance(move, Bid) else None
     if own is not None and own.flat:
@@ -61,7 +61,8 @@ def _others(holding: Holding) -> bool:
 def _possible(table: Table, move: Bid | Use, by: int, colours: frozenset[str]) -> frozenset[str]:
     """The colours that a placement can be of: workers nobody saw are of a colour that their player can have."""
     holding = table.screens[by]
-    if UNSEEN_WORKER not in Pieces(move.workers) or "worker" in holding.more or _others(holding):
+    unseen = UNSEEN_WORKER in [kind for kind, _ in move.workers]
+    if not unseen or "worker" in holding.more or _others(holding):
         return colours
     count = sum(n for _, n in move.workers)
     return frozenset(one for one in colours if holding.most(one) >= count)

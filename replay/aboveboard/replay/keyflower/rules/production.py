@@ -185,6 +185,8 @@ def _supply_short(table: Table, move: Use, gains: Gains) -> Fact | Unknown | Non
 
 def _draw_short(table: Table, move: Use, gains: Gains, by: int) -> Fact | Unknown | None:
     side = side_of(table, table.named(move.tile))
+    if not side.draws_workers and not side.draws_skills:
+        return None
     payment = payment_of(table, move, by)
     for sort, shown, holding, where, paid in (
         ("worker", side.draws_workers, table.bag, "bag", payment.workers.total),

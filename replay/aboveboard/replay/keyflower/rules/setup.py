@@ -149,6 +149,7 @@ def boats_in_the_game(table: Table, move: Load, by: int | None) -> Fact | None:
     is loaded once a season with as many workers from the bag and as many skill tiles as its side for that
     season shows; in winter boats carry nothing.
     """
+    wanted = _wanted(table, move)
     for one in move.boats:
         boat = table.boats.get(one.boat)
         if boat is None:
@@ -163,7 +164,7 @@ def boats_in_the_game(table: Table, move: Load, by: int | None) -> Fact | None:
             )
         if boat.loaded:
             return fact("{boat} is loaded already", boat=one.boat)
-        found = _wrong_load(table, one.boat, Pieces(one.pieces), _wanted(table, move))
+        found = _wrong_load(table, one.boat, Pieces(one.pieces), wanted)
         if found:
             return found
     return None

@@ -11,6 +11,7 @@ from aboveboard.replay.keyflower.effects.benefits import priced
 from aboveboard.replay.keyflower.effects.goods import UNNAMED, lacking
 from aboveboard.replay.keyflower.effects.transport import Done
 from aboveboard.replay.keyflower.effects.upgrades import Price, Settled, settled, upgrade_cost
+from aboveboard.replay.keyflower.latest import latest
 from aboveboard.replay.keyflower.powers import has_power
 from aboveboard.replay.keyflower.rules.transport import MOVING, done_in
 from aboveboard.replay.keyflower.sources import IMPLEMENTATION, RULEBOOK, TILES
@@ -36,12 +37,15 @@ def _upgrades(table: Table, move: Use, by: int) -> Iterator[tuple[str, Upgrade, 
             yield table.named(done.act.tile), done.act, done.price, done
 
 
-def _settlements(table: Table, move: Use, by: int) -> Iterator[tuple[str, Cost, Price, Settled]]:
+@latest
+def _settlements(table: Table, move: Use, by: int) -> tuple[tuple[str, Cost, Price, Settled], ...]:
     """The upgrades of tiles that have a price, with how it is met."""
+    found = []
     for tile, act, price, _ in _upgrades(table, move, by):
         cost = upgrade_cost(table, tile)
         if cost is not None:
-            yield tile, cost, price, settled(cost, price, act.standing)
+            found.append((tile, cost, price, settled(cost, price, act.standing)))
+    return tuple(found)
 
 
 @forbid("KF-M13", on=(Use,), cite=[MOVING, TILES.section("Effects")], when=upgrades)

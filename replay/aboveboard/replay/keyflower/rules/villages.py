@@ -207,7 +207,12 @@ def no_berth_left(table: Table, move: Place, by: int) -> Fact | None:
     """
     table = resolved(table)
     after = _after(table, move, by)
-    if after is None or not _berth_blocked(table, after) or _berth_blocked(table, table.villages[by]):
+    if after is None:
+        return None
+    berth = _berth(after)
+    if berth is None or (move.at != berth and move.at not in neighbours(berth)):
+        return None
+    if not _berth_blocked(table, after) or _berth_blocked(table, table.villages[by]):
         return None
     if _cross_country(table, by):
         return None

@@ -31,7 +31,10 @@ _lacking = latest_each(shortfall)
 @latest
 def _short(table: Table, move: Bid | Use, by: int) -> Pieces:
     """What of them cannot be there."""
-    return _lacking(table, by, _from_screen(move)) if move.workers else NOTHING
+    if not move.workers:
+        return NOTHING
+    workers = _from_screen(move)
+    return NOTHING if table.screens[by].known.covers(workers) else _lacking(table, by, workers)
 
 
 @forbid("KF-T06", on=(Bid, Use), cite=[RULEBOOK.section("Bidding, 1"), RULEBOOK.section("Bidding, 5")])
