@@ -7,7 +7,7 @@ choose once the workers lie there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
@@ -76,6 +76,8 @@ def floor(table: Table, seat: int) -> Table:
 
 def _placements(table: Table, seat: int) -> Iterator[tuple[Move, ...]]:
     groups = tuple(_groups(table, seat))
+    # Most tiles ask for as many workers as others do.
+    hands = cache(partial(_hands, table.box, table.screens[seat]))
     for tile in auctioned(table):
         spot = table.spot(tile)
         own = spot.bid_of(seat)
@@ -85,9 +87,7 @@ def _placements(table: Table, seat: int) -> Iterator[tuple[Move, ...]]:
         # A colour of its own is for bids with one summer boat.
         own_colour = has_power(table, seat, PowerKind.COUNTER_BID) or (own is not None and own.flat)
         wanted = COLOURS if own_colour else table.colours(tile)
-        for lot in _lots(
-            table, seat, elsewhere, least, None, partial(_fits, table, seat, tile, wanted, True)
-        ):
+        for lot in _lots(hands, elsewhere, least, None, partial(_fits, table, seat, tile, wanted, True)):
             yield tuple(Bid(tile, workers.counts, lot.groups) for workers in lot.workers)
     limit = setup().use_limit
     for tile in dict.fromkeys((*table.owner, *auctioned(table))):
@@ -95,7 +95,7 @@ def _placements(table: Table, seat: int) -> Iterator[tuple[Move, ...]]:
         least = spot.uses[-1].workers.total + 1 if spot.uses else 1
         mixed = has_power(table, seat, PowerKind.MIXED_USE) and bool(spot.bids or spot.uses)
         fits = None if mixed else partial(_fits, table, seat, tile, table.colours(tile), False)
-        for lot in _lots(table, seat, groups, least, limit - spot.used, fits):
+        for lot in _lots(hands, groups, least, limit - spot.used, fits):
             yield tuple(Use(tile, workers.counts, lot.groups) for workers in lot.workers)
 
 
@@ -115,8 +115,7 @@ def _fits(table: Table, seat: int, tile: str, wanted: frozenset[str], bid: bool,
 
 
 def _lots(
-    table: Table,
-    seat: int,
+    hands: Callable[[int, int | None, bool], Sequence[tuple[Pieces, ...]]],
     groups: Sequence[tuple[tuple[Group, ...], Pieces]],
     least: int,
     most: int | None,
@@ -126,7 +125,7 @@ def _lots(
     if most is not None and most < least:
         return
     for some, lying in groups:
-        for run in _hands(table.box, table.screens[seat], least - lying.total, most, mixed=fits is None):
+        for run in hands(least - lying.total, most, fits is None):
             fitting = tuple(
                 workers
                 for workers in run
@@ -138,7 +137,7 @@ def _lots(
 
 def _hands(
     box: Pieces, screen: Holding, least: int, most: int | None, mixed: bool
-) -> Iterator[tuple[Pieces, ...]]:
+) -> list[tuple[Pieces, ...]]:
     """Runs of workers from behind a screen: of one colour, or of any; figures beside them."""
     endless = "worker" in screen.more
     cap = max(least + _BEYOND, _BEYOND + 1)
@@ -152,9 +151,11 @@ def _hands(
     plain = sorted(kind for kind in limits if kind in COLOURS)
     beside = [Pieces.from_counts(dict.fromkeys(some, 1)) for size in range(len(figures) + 1)
               for some in combinations(figures, size)]  # fmt: skip
-    for run in _spreads(plain, limits, most) if mixed else _alone(plain, limits):
-        for more in beside:
-            yield tuple(Pieces.from_counts(colours).plus(more) for colours in run)
+    return [
+        tuple(Pieces.from_counts(colours).plus(more) for colours in run)
+        for run in (_spreads(plain, limits, most) if mixed else _alone(plain, limits))
+        for more in beside
+    ]
 
 
 def _alone(kinds: list[str], limits: dict[str, int]) -> Iterator[list[dict[str, int]]]:
