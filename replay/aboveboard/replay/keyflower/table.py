@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import HomeOf
+from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.keyflower.hexes import Hex, Village
 from aboveboard.replay.keyflower.holdings import EMPTY, Holding
 from aboveboard.replay.keyflower.tiles import Kind, Season, Tile, setup, tiles
@@ -181,6 +182,7 @@ class Table:
         shown: hexagons that were dealt or laid out, whether or not they are still in the game.
         partial: whether a stated position left things out: what it does not name is unknown, apart from
             what `exact` names ("offer", "supply", "boats", and with a seat "village 0", "goods 0", "won 0").
+        told: the lines of a stated position that only tell what follows from others.
         beside: what expansions keep, each under its own name.
     """
 
@@ -220,6 +222,7 @@ class Table:
     shown: frozenset[str] = frozenset()
     partial: bool = False
     exact: frozenset[str] = frozenset()
+    told: tuple[PositionLine, ...] = field(default=(), repr=False, compare=False)
     beside: Mapping[str, Any] = field(default_factory=dict)
 
     def sure(self, what: str, seat: int | None = None) -> bool:
@@ -300,6 +303,12 @@ class Table:
             return None
         at = self.villages[seat].find(tile)
         return None if at is None else (seat, at)
+
+    def lying(self) -> tuple[str, ...]:
+        """The tiles of all villages, and those that were won and not placed yet."""
+        placed = [lying.tile for village in self.villages for _, lying in village.items()]
+        named = (*placed, *(tile for won in self.won for tile in won))
+        return tuple(tile for tile in named if tile in self.catalogue)
 
     def upgraded(self, tile: str) -> bool:
         """Whether the upgraded side of a tile is up."""
