@@ -141,7 +141,7 @@ def _compared(step: Step) -> Step:
                 )
             )
         else:
-            notes.append(_note("AG-35"))
+            notes.append(_nothing_stood(step))
         excused = excused or bool(codes)
     expects = marks.expects
     if expects is not None:
@@ -152,6 +152,22 @@ def _compared(step: Step) -> Step:
             found = " ".join([step.verdict, *sorted({one.rule.code for one in step.breaches})])
             notes.append(_note("AG-31", expected=wanted, found=found))
     return replace(step, notes=tuple(notes), excused=excused)
+
+
+def _nothing_stood(step: Step) -> Note:
+    """What is told of `!stands` where no mistake did."""
+    problem = kind("AG-35")
+    codes = ", ".join(sorted({one.rule.code for one in step.breaches}))
+    if not codes:
+        return _note(problem.code)
+    told = {
+        Verdict.ALLOWED: Remark("`!stands`, but a house rule allows it: {codes}", {"codes": codes}),
+        Verdict.UNDECIDED: Remark(
+            "`!stands`, and it is undecided whether the step breaks {codes}", {"codes": codes}
+        ),
+    }
+    follows = Remark("`!stands`, but what the step breaks only follows: {codes}", {"codes": codes})
+    return Note(problem.code, problem.severity, told.get(step.verdict, follows))
 
 
 def _holds(step: Step, verdict: str, codes: tuple[str, ...], only: bool) -> bool:
