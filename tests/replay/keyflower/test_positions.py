@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playing import record
 
+from aboveboard.notation.keyflower.moves import HomeOf
+from aboveboard.notation.keyflower.position import AtTile, Laid
 from aboveboard.notation.lines import text_lines
 from aboveboard.notation.reader import read
 from aboveboard.notation.statements import Record
@@ -271,3 +273,27 @@ def test_what_follows_from_other_lines_is_held_to_them_in_any_order(
 ) -> None:
     assert judged(position=(derived, line)).codes == ("KF-S09",)
     assert judged(position=(line, derived)).codes == ("KF-S09",)
+
+
+def test_a_home_tile_that_nobody_told_of_is_named_by_its_player() -> None:
+    told = ("game: Keyflower", "players: Ann, Ben", "position", "tile Ben.home used 1R", "end position",
+            "claim lead Ben.home Ann")  # fmt: skip
+    replayed = replay(record("\n".join(told)))
+    (breach,) = replayed.steps[-1].breaches
+    assert said(breach.finding, ("Ann", "Ben")).startswith("nobody leads the home tile of Ben;")
+
+
+def test_a_home_tile_that_nobody_told_of_is_stated_by_its_player(judged: Judge) -> None:
+    table = judged(position=("tile Ben.home used 1R", "season spring")).table
+    stated = game_for(record("game: Keyflower\nplayers: Ann, Ben, Cy").title).stated
+    assert stated is not None
+    assert AtTile(HomeOf(1), None, (Laid((("R", 1),)),), only=True) in stated(table)
+
+
+def test_goods_on_the_home_tile_of_another_are_refused(judged: Judge) -> None:
+    assert judged(position=("Ann goods Ben.home 1 wood",)).codes == ("KF-S09",)
+
+
+def test_a_home_tile_that_nobody_told_of_is_in_no_auction(judged: Judge) -> None:
+    there = ("season spring", "turn Ann", "tile Ben.home used 1R")
+    assert judged("Ann: bid Ben.home 2R", position=there).codes == ("KF-B01",)

@@ -18,12 +18,26 @@ from aboveboard.replay.keyflower.hexes import Hex, Village
 from aboveboard.replay.keyflower.holdings import EMPTY, Holding
 from aboveboard.replay.keyflower.tiles import Kind, Season, Tile, setup, tiles
 from aboveboard.replay.pieces import NOTHING, Pieces
-from aboveboard.replay.verdict import Consequence, Tally
+from aboveboard.replay.verdict import Consequence, Finding, Nameless, Tally, Who
 
 if TYPE_CHECKING:
     from aboveboard.replay.keyflower.ways import Ways
 
-__all__ = ["BARE", "Boat", "Hand", "Phase", "Played", "Shift", "Spot", "Stage", "Stake", "Table", "put"]
+__all__ = [
+    "BARE",
+    "Boat",
+    "Hand",
+    "Phase",
+    "Played",
+    "Shift",
+    "Spot",
+    "Stage",
+    "Stake",
+    "Table",
+    "UntoldHome",
+    "as_said",
+    "put",
+]
 
 Played: TypeAlias = tuple["Table", tuple[Consequence, ...]]
 """What an effect returns: the table after, and what followed by itself."""
@@ -290,7 +304,7 @@ class Table:
         """The written name of a tile; a home tile that nobody told of has one that no tile has."""
         if isinstance(tile, str):
             return tile
-        return self.home[tile.seat] or f"the home tile of seat {tile.seat + 1}"
+        return self.home[tile.seat] or UntoldHome(tile.seat)
 
     def kind(self, tile: str) -> Kind:
         """What a tile is."""
@@ -322,6 +336,22 @@ class Table:
     def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats, clockwise from one."""
         return tuple((first + i) % self.seats for i in range(self.seats))
+
+
+class UntoldHome(Nameless):
+    """The home tile of a seat, where the record does not tell which it is."""
+
+    seat: int
+
+    def __new__(cls, seat: int) -> UntoldHome:
+        made = super().__new__(cls, f"home of {seat}")
+        made.seat, made.finding = seat, Finding("the home tile of {who}", {"who": Who(seat)})
+        return made
+
+
+def as_said(tile: str) -> str | HomeOf:
+    """A tile as a record names it."""
+    return HomeOf(tile.seat) if isinstance(tile, UntoldHome) else tile
 
 
 def put(seats: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import get_args
 
 from aboveboard.notation.keyflower import position as said
+from aboveboard.notation.keyflower.moves import HomeOf
 from aboveboard.notation.statements import EndPosition
 from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.keyflower.claims import CLAIMS
@@ -161,8 +162,9 @@ def _another_colour(table: Table, line: said.AtColour) -> Fact | None:
 
 def _out_of_reach(table: Table, line: said.AtGoods) -> Fact | None:
     """Goods of a player on a tile that lies in another village, or not in that one."""
-    for tile in (table.named(one) for one, pieces in line.goods if pieces):
-        owner = table.owner.get(tile)
+    for one in (one for one, pieces in line.goods if pieces):
+        tile = table.named(one)
+        owner = one.seat if isinstance(one, HomeOf) else table.owner.get(tile)
         if owner not in (None, line.seat):
             return fact("{tile} lies in the village of {who}", tile=tile, who=Who(owner))
         if owner is None and table.sure("village", line.seat):
