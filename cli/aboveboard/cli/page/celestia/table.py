@@ -43,8 +43,8 @@ def _city(table: Table, index: int, look: Look) -> Markup:
     following = table.phase in _FLYING and index == table.destination()
     aboard = _aboard(table, look) if here else ""
     told = [say("city {city}", city=city.label)]
-    told += [say("treasures not told") if left is None else say("treasures: {count}", count=left)]
-    told += [say("dice to reach it: {count}", count=city.dice)] if city.dice else []
+    told += [say("treasures not told") if left is None else say("{count} treasures", count=left)]
+    told += [say("{count} dice to reach it", count=city.dice)] if city.dice else []
     told += (
         [say("the ship is here with {who}", who=aboard) if aboard else say("the ship is here")]
         if here
@@ -106,7 +106,7 @@ def _player(table: Table, seat: int, look: Look) -> Markup:
         tag("h3", look.players[seat], *_badges(table, seat, now, say)),
         tag("ul", *_hand(table.hands[seat], say), class_="hand", aria_label=say("Hand")),
         tag("ul", *treasures, class_="treasures", aria_label=say.value("Treasures")) if treasures else "",
-        tag("p", say("points: {points}", points=points), class_="sum"),
+        tag("p", say("{points} points", points=points), class_="sum"),
         class_="player now" if now else "player",
     )
 
