@@ -92,36 +92,44 @@ def _said_before(table: Table, line: Once) -> bool:
             before, after = table.turn, line.seat
         case said.AtStart() | said.AtMarker():
             before, after = table.start, line.seat
-        case said.AtTile():
-            # Turn order tiles that are offered stand there without workers.
-            spot = table.spots.get(table.named(line.tile))
-            before, after = spot if spot and (spot.bids or spot.uses) else None, None
-        case said.AtScreen():
-            before, after = table.screens[line.seat], WHATEVER
-            before = None if before == WHATEVER else before
-        case said.AtBag():
-            before, after = None if table.bag == WHATEVER else table.bag, None
-        case said.AtVillage():
-            return _on_each_other(table, line)
         case said.AtPassed() if not table.perhaps:
             before, after = table.passes, len(line.seats)
         case said.AtWinners():
             before, after = table.winners, line.seats
         case said.AtOrder():
             before, after = table.choosing or None, line.seats
+        case said.AtVillage():
+            return _on_each_other(table, line)
+        case _:
+            return _listed_before(table, line)
+    return before is not None and before != after
+
+
+def _listed_before(table: Table, line: Once) -> bool:
+    """Whether a line before states the list that a line states, be it the same."""
+    match line:
+        case said.AtTile():
+            # Turn order tiles that are offered stand there without workers.
+            spot = table.spot(table.named(line.tile))
+            return bool(spot.bids or spot.uses)
+        case said.AtScreen():
+            return table.screens[line.seat] != WHATEVER
+        case said.AtBag():
+            return table.bag != WHATEVER
         case said.AtLoads():
-            loads = (table.boats[one.boat].load for one in line.boats if one.boat in table.boats)
-            before = next((load for load in loads if load != WHATEVER), None)
+            return any(
+                table.boats[one.boat].load != WHATEVER for one in line.boats if one.boat in table.boats
+            )
         case said.AtGoods():
-            before = next((tile for tile, _ in line.goods if table.named(tile) in table.goods), None)
+            return any(table.named(tile) in table.goods for tile, _ in line.goods)
         case said.AtWinter():
             hand = table.hands[line.seat]
-            before = hand if hand.known or hand.unseen or not hand.more else None
+            return bool(hand.known or hand.unseen or not hand.more)
         case said.AtOffered():
-            before = table.hands[line.seat].offered
+            return table.hands[line.seat].offered is not None
         case said.AtSupply():
-            before = (table.supply, table.pile) if table.supply or table.pile != WHATEVER else None
-    return before is not None and before != after
+            return bool(table.supply) or table.pile != WHATEVER
+    return False
 
 
 def _taken_twice(table: Table, line: said.AtTaken) -> Fact | None:
