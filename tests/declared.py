@@ -8,7 +8,14 @@ from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from typer.main import get_command
+
+from aboveboard.cli.app import COMMANDS, app
+from aboveboard.cli.helping import paragraphs
+from aboveboard.cli.library import Library
+from aboveboard.cli.reporters import REPORTERS
 
 ROOT = Path(__file__).resolve().parents[1]
 # What makes a text of a template, and which of its arguments the template is.
@@ -74,6 +81,22 @@ def interface() -> frozenset[str]:
                 found |= {one.value for one in ast.walk(call.args[1]) if _is_text(one)}
     page = ROOT / "cli" / "aboveboard" / "cli" / "page" / "page.html"
     return frozenset(found | set(re.findall(r"\[\[([^\[\]]+)\]\]", page.read_text(encoding="utf-8"))))
+
+
+@cache
+def help_texts() -> frozenset[str]:
+    """What `--help` says of commands and their options."""
+    group: Any = get_command(app)
+    context = group.make_context("aboveboard", [], obj=Library(), resilient_parsing=True)
+    found: set[str] = set()
+    for command in (group, *(group.get_command(context, name) for name in COMMANDS)):
+        found |= set(paragraphs(command.help))
+        for one in command.params:
+            found |= {
+                text for text in (one.help, getattr(one, "show_default", None)) if isinstance(text, str)
+            }
+    # The name of a format is no text.
+    return frozenset(found - set(REPORTERS))
 
 
 @cache

@@ -176,7 +176,17 @@ def test_a_line_beyond_the_end_of_the_file_is_refused(run, file, command: tuple[
     assert run(command[0], name, *command[1:], "--line", str(last)).code == 0
     done = run(command[0], name, *command[1:], "--line", str(last + 1))
     assert done.code == 2
-    assert f"line {last + 1} is not in" in words(done.err)
+    assert f"line {last + 1} is not in {name}, which has {last} lines" in words(done.err)
+
+
+@pytest.mark.parametrize("command", [("ask", "Amy: crash"), ("moves",), ("show",)])
+def test_a_line_beyond_the_end_of_standard_input_is_refused(run, command: tuple[str, ...]) -> None:
+    last = POSITION.count("\n")
+    words_of = (command[0], "-", *command[1:])
+    assert run(*words_of, "--line", str(last), given=POSITION.encode()).code == 0
+    done = run(*words_of, "--line", str(last + 1), given=POSITION.encode())
+    assert done.code == 2
+    assert f"line {last + 1} is not in <stdin>, which has {last} lines" in words(done.err)
 
 
 def test_a_position_with_a_line_that_cannot_be_read_is_refused(run, file) -> None:

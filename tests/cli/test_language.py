@@ -31,6 +31,22 @@ def _no_language(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
 
 
+class TestHelp:
+    @pytest.mark.parametrize("words", [("--lang", "fr", "--help"), ("--help", "--lang=FR")])
+    def test_a_command_is_helped_with_in_the_language_that_is_asked_for(self, run, words) -> None:
+        out = " ".join(run("check", *words).out.split())
+        assert "Rejouer des parties et signaler ce qui enfreint une règle." in out
+        assert "Des fichiers, des dossiers, ou - pour l’entrée standard." in out
+        assert "Replay games and report what breaks a rule." in run("check", "--help").out
+
+    def test_the_commands_are_listed_in_the_language_of_the_environment(self, run, monkeypatch) -> None:
+        monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+        out = run("--help").out
+        assert "Vérifier les règles de jeux de société d’après leurs relevés." in out
+        assert "check     Rejouer des parties et signaler ce qui enfreint une règle." in out
+        assert "Replay games" in run("check", "--help", "--lang", "en").out
+
+
 class TestWhichLanguage:
     @pytest.mark.parametrize(
         ("environment", "code"),

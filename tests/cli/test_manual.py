@@ -40,6 +40,24 @@ def test_readings_are_listed_with_their_places(run) -> None:
     assert "four: four at most\n      — Book of games, “Pick-up”" in out
 
 
+@pytest.mark.parametrize(
+    ("name", "heading"),
+    [
+        ("Keyflower + Key Celeste", "Keyflower + Key Celeste: 23 readings"),
+        ("keyflower+keymelequin", "Keyflower + Keymelequin: 19 readings"),
+        ("Celestia, beginner", "Celestia: 18 readings"),
+    ],
+)
+def test_the_readings_of_a_game_with_some_expansions_are_listed(run, name: str, heading: str) -> None:
+    out = run("readings", name).out
+    assert out.startswith(heading)
+    assert ("ghost-targets" in out) == ("Celeste" in name)
+
+
+def test_a_wrong_expansion_is_answered_with_near_ones(run) -> None:
+    assert "did you mean Key Celeste?" in " ".join(run("readings", "Keyflower + Key Celest").err.split())
+
+
 @pytest.mark.parametrize("name", ["TY-01", "ty-01", "A turn takes one to three stones"])
 def test_a_rule_is_explained(run, name: str) -> None:
     out = run("explain", name).out

@@ -85,6 +85,33 @@ def test_standard_input_is_dealt_out_by_games(run) -> None:
     assert run("merge", "part1", "part2", "--format", "text").out == whole.out
 
 
+@pytest.mark.parametrize("shards", [1, 2])
+def test_a_baseline_accepts_a_finding_once_however_many_shards_there_are(run, file, shards: int) -> None:
+    once = ILLEGAL.encode()
+    run("check", "-", "--write-baseline", "known.json", given=once)
+    for number in range(1, shards + 1):
+        shard = f"{number}/{shards}"
+        run("check", "-", "--shard", shard, "--output", f"json:part{number}", given=once * 2)
+    names = [f"part{number}" for number in range(1, shards + 1)]
+    merged = run("merge", *names, "--baseline", "known.json", "--format", "json")
+    whole = run("check", "-", "--baseline", "known.json", "--format", "json", given=once * 2)
+    assert merged.code == whole.code == 1
+    assert json.loads(merged.out)["summary"] == json.loads(whole.out)["summary"]
+
+
+def test_the_baseline_of_merged_shards_is_that_of_one_run(run, large) -> None:
+    run("check", large, "--write-baseline", "whole.json")
+    run("merge", *parts(run, large, 3, "jsonl"), "--write-baseline", "merged.json")
+    assert Path("merged.json").read_text() == Path("whole.json").read_text()
+
+
+@pytest.mark.parametrize("option", ["--baseline", "--write-baseline"])
+def test_a_shard_takes_no_baseline(run, file, option: str) -> None:
+    done = run("check", file(LEGAL), "--shard", "1/2", option, "known.json")
+    assert done.code == 2
+    assert "give it to `merge`" in " ".join(done.err.split())
+
+
 def test_a_missing_part_is_told(run, archive) -> None:
     first, _, third = parts(run, archive, 3, "json")
     done = run("merge", first, third)
@@ -211,6 +238,17 @@ def test_an_archive_shows_what_hangs_on_a_reading(run, archive) -> None:
     assert "legal → illegal TY-01" in turned
 
 
+def test_the_settings_of_a_club_hold_on_both_sides(run, file) -> None:
+    file(ILLEGAL, "club/a.agn")
+    file(ILLEGAL, "club/drafts/b.agn")
+    file('exclude = ["drafts"]\nallow = ["TY-01"]\n[rulings]\nmost-stones = "four"\n', "club/aboveboard.toml")
+    asked = ("compare", "club", "--ruling", "most-stones=three")
+    assert run(*asked).out == (
+        "club/a.agn:4: legal → allowed TY-01: Ann: take 4\n1 change in 3 steps that both have\n"
+    )
+    assert run(*asked, "--no-settings").out == "0 changes in 6 steps that both have\n"
+
+
 def test_a_changed_citation_is_a_change(run, file, tmp_path: Path) -> None:
     run("check", file(LEGAL), "--output", "json:before")
     (tmp_path / "after").write_text((tmp_path / "before").read_text().replace("“Taking”", "“Elsewhere”"))
@@ -242,3 +280,4 @@ def test_what_cannot_be_read_cannot_be_compared(run, file, tmp_path: Path) -> No
 def test_comparing_needs_two_sides(run, file) -> None:
     assert run("compare", file(LEGAL)).code == 2
     assert run("compare", "a", "b", "--ruling", "most-stones=four").code == 2
+    assert run("compare", "a", "b", "--no-settings").code == 2

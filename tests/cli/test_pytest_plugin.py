@@ -73,6 +73,26 @@ def test_settings_hold_for_tests_too(tmp_path: Path) -> None:
     assert (code, "3 passed" in out) == (0, True)
 
 
+def test_what_settings_exclude_is_no_test_unless_it_is_named(tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "aboveboard.toml").write_text('exclude = ["drafts", "old.agn"]\n')
+    for name in ("a.agn", "old.agn", "drafts/deep/b.agn"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("game: Celestia\nplayers: Amy, Bob\n")
+    _, out = pytest_in(tmp_path, "--aboveboard", "--collect-only", "-q")
+    assert re.findall(r"\S+\.agn", out) == ["a.agn"]
+    _, out = pytest_in(tmp_path, "--aboveboard", "--collect-only", "-q", "old.agn")
+    assert re.findall(r"\S+\.agn", out) == ["old.agn"]
+
+
+def test_a_game_that_takes_too_long_fails(tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "a.agn").write_text("game: Celestia\nplayers: Amy, Bob\n" + "deal Amy 1 compass\n" * 5000)
+    code, out = pytest_in(tmp_path, "--aboveboard", "--aboveboard-timeout", "0.001")
+    assert (code, "1 failed" in out) == (1, True)
+    assert "within 0.001 seconds" in out
+
+
 def test_the_plugin_is_light_for_those_who_do_not_use_it() -> None:
     code = "import sys, aboveboard.cli.pytest_plugin; print([m for m in sys.modules if 'lark' in m or 'typer' in m])"
     done = subprocess.run(

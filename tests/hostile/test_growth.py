@@ -7,11 +7,17 @@ measured by `python -m benchmarks`.
 import io
 import os
 import sys
+from collections import deque
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from aboveboard.cli.library import Library
+from aboveboard.cli.reporters import Settings
+from aboveboard.cli.sitting.journal import Journal
+from aboveboard.cli.sitting.session import Session
 from aboveboard.replay.api import check_stream
 
 from .driver import fed
@@ -65,6 +71,23 @@ def test_ten_times_the_lines_of_one_game_take_ten_times_the_work(name: str) -> N
 def test_so_do_reports(report: str) -> None:
     made = CASES["illegal moves"]
     assert growth(lambda data: fed(data, [report]), made(FEW), made(10 * FEW)) <= MOST
+
+
+@pytest.mark.parametrize(
+    "line", ["claim captain Amy", "Bob: crash", "claim captain Bob", "Amy: crash  !stands"]
+)
+def test_so_does_a_record_that_is_written_line_by_line(line: str, tmp_path: Path) -> None:
+    head = "game: Celestia\nplayers: Amy, Bob\ncaptain: Amy\njourney\n"
+    names = count()
+
+    def written(data: bytes) -> None:
+        journal = Journal(str(tmp_path / f"{next(names)}.agn"))
+        session = Session(journal, Library(), Settings(every_step=True), asking=False)
+        for one in data.decode().splitlines():
+            deque(session.typed(one), 0)
+        journal.close()
+
+    assert growth(written, head + f"{line}\n" * 3 * FEW, head + f"{line}\n" * 30 * FEW) <= MOST
 
 
 def test_many_players_cost_no_more_than_their_number() -> None:

@@ -1,11 +1,12 @@
 """Every command that the guides show runs and prints what they show, and their pictures are in step."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
 from guides import Command, agrees, blocks, carried_out
-from tools.guides import PICTURES, pictures, ran, words_of
+from tools.guides import PHOTOGRAPHS, PICTURES, pictures, ran, words_of
 
 GUIDES = Path(__file__).resolve().parents[2] / "docs" / "guides"
 PAGES = sorted(path.name for path in GUIDES.glob("*.md"))
@@ -35,6 +36,16 @@ def test_every_picture_is_shown_and_asks_for_nothing_from_elsewhere() -> None:
         assert "http" not in picture
         assert len(picture) < 30_000
     assert {path.name for path in GUIDES.glob("*.svg")} == set(PICTURES)
+
+
+def test_every_photograph_of_a_page_is_shown_with_words_and_is_small() -> None:
+    for name, (page, record, *_) in PHOTOGRAPHS.items():
+        text = (GUIDES / page).read_text(encoding="utf-8")
+        assert f"aboveboard report {record}" in text
+        assert re.search(rf"!\[[^\]]{{40,}}\]\({re.escape(name)}\)", text)
+        assert (GUIDES / name).read_bytes().startswith(b"\x89PNG")
+        assert (GUIDES / name).stat().st_size < 150_000
+    assert {path.name for path in GUIDES.glob("*.png")} == set(PHOTOGRAPHS)
 
 
 def test_a_page_is_cut_into_files_and_commands() -> None:

@@ -53,7 +53,8 @@ def texts_of(held: dict[str, Any]) -> dict[str, str]:
 
 def wanted() -> set[str]:
     told = {one[1] for one in TOLD}
-    return {*declared.findings().texts, *declared.interface(), *READINGS, *SHORTS, *ONE_WORD, *told}
+    texts = declared.findings().texts | declared.interface() | declared.help_texts()
+    return {*texts, *READINGS, *SHORTS, *ONE_WORD, *told}
 
 
 def values(template: str) -> set[str]:

@@ -3,6 +3,8 @@
 import pytest
 from playing import FOUR, THREE, between, last, leg, notes, played, verdict
 
+from aboveboard.replay.verdict import said
+
 ROLLED = FOUR + "captain: Amy\njourney\nAmy: roll fog blank\n"
 
 
@@ -107,6 +109,21 @@ class TestMarks:
     def test_where_nothing_was_illegal_that_mark_is_a_warning(self) -> None:
         step = last(f"{ROLLED}Bob: stay  !stands\n")
         assert [(one.code, one.severity) for one in step.notes] == [("AG-35", "warning")]
+
+    def test_where_a_house_rule_allows_it_that_mark_says_so(self) -> None:
+        text = self.wrong.replace("Cleo: leave -> 0", "Cleo: stay  !stands")
+        allowed = text.replace("captain:", "allow: CE-11\ncaptain:")
+        (note,) = last(allowed).notes
+        assert (note.code, note.severity) == ("AG-35", "warning")
+        assert said(note.finding, ()) == "`!stands`, but a house rule allows it: CE-11"
+
+    def test_where_it_is_undecided_or_only_follows_that_mark_says_so(self) -> None:
+        crash = f"{FOUR}deal Amy 6 ?\ncaptain: Amy\njourney\nAmy: roll fog blank\nBob: stay\nCleo: stay\nDan: stay\n"
+        (note,) = last(crash + "Amy: crash  !stands\n").notes
+        assert said(note.finding, ()) == "`!stands`, and it is undecided whether the step breaks CE-33"
+        emptied = leg("pile 2 1", aboard="Amy, Bob, Cleo, Dan", rolled="fog blank")
+        (note,) = last(f"{FOUR}{emptied}Bob: stay\nDan: leave -> 2\nCleo: leave -> 2  !stands\n").notes
+        assert said(note.finding, ()).startswith("`!stands`, but what the step breaks only follows: CE-")
 
     def test_a_mark_with_an_unknown_code_is_a_problem(self) -> None:
         (problem,) = played(f"{self.wrong}  !illegal CE-99\n").problems

@@ -2,6 +2,7 @@
 
     python tests/tools/guides.py
 
+Pages of `report` are photographed by Chromium without a screen; without Chromium their pictures stay as they are.
 What is written is to be read before it is kept. A block that still agrees stays as it is, with its `…`.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 import functools
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -22,7 +24,21 @@ PICTURES = {
     "first-record.svg": ("first-record.md", ("show", "thursday.agn")),
     "settling-a-dispute.svg": ("settling-a-dispute.md", ("ask", "inn.agn", "Ben: use Inn 1Y")),
 }
+# Each page of `report` that is shown: the guide, its record, the step at which it is open, and how high a window.
+PHOTOGRAPHS = {"first-record-page.png": ("first-record.md", "thursday.agn", 6, 860)}
 _COLUMNS = "80"
+# The browser keeps to the file: it is told that no address can be found.
+_BROWSER = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--hide-scrollbars",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND",
+)
 
 
 def ran(folder: Path, *words: str) -> tuple[int, str, str]:
@@ -66,6 +82,21 @@ def pictures(folder: Path, guide: str) -> dict[str, str]:
     }
 
 
+def photographed(folder: Path, guide: str) -> dict[str, bytes]:
+    """The pages of a guide as Chromium shows them, none where it is not installed."""
+    browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    found = {}
+    for name, (page, record, step, high) in PHOTOGRAPHS.items():
+        if page == guide and browser is not None:
+            ran(folder, "report", record, "-o", "page.html")
+            look = (f"--user-data-dir={folder / 'profile'}", f"--window-size=1000,{high}")
+            address = f"{(folder / 'page.html').as_uri()}#step-{step}"
+            taken = (f"--screenshot={folder / name}", address)
+            subprocess.run([browser, *_BROWSER, *look, *taken], check=True, capture_output=True, timeout=120)
+            found[name] = (folder / name).read_bytes()
+    return found
+
+
 def main() -> None:
     """Write every guide anew."""
     sys.path[:0] = [
@@ -85,6 +116,8 @@ def main() -> None:
                     text = text.replace(before, "\n".join([f"$ {command.line}", *printed]), 1)
             for picture, content in pictures(folder, page.name).items():
                 (FOLDER / picture).write_text(content, encoding="utf-8")
+            for picture, bits in photographed(folder, page.name).items():
+                (FOLDER / picture).write_bytes(bits)
         page.write_text(text, encoding="utf-8")
 
 

@@ -63,10 +63,28 @@ _NOT_DONE, _FAULT, _INTERRUPTED = 2, 3, 130
 class _Commands(TyperGroup):
     """Imports a command's module when the command is asked for, so that no command pays for another."""
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        from aboveboard.cli.helping import language_asked_for
+        from aboveboard.cli.options import LANGUAGE
+
+        # Help is shown before a command has read its options.
+        ctx.meta[LANGUAGE] = language_asked_for(args)
+        return list(super().parse_args(ctx, args))
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        from aboveboard.cli.helping import helped
+        from aboveboard.cli.options import language_of
+
+        helped(self, language_of(ctx))
+        super().format_help(ctx, formatter)
+
     def list_commands(self, ctx: Any) -> list[str]:
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        from aboveboard.cli.helping import helped
+        from aboveboard.cli.options import language_of
+
         if cmd_name not in COMMANDS:
             return None
         module = importlib.import_module(f"aboveboard.cli.commands.{cmd_name}")
@@ -74,7 +92,7 @@ class _Commands(TyperGroup):
         one.command(cmd_name, no_args_is_help=cmd_name in _NEED_ARGUMENTS)(getattr(module, cmd_name))
         made = typer.main.get_command(one)
         made.params.append(_language_option())
-        return made
+        return helped(made, language_of(ctx))
 
 
 def _language_option() -> TyperOption:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import traceback
 from collections.abc import Callable, Iterable, Iterator
-from typing import TypeVar
+from typing import BinaryIO, TypeVar
 
 from aboveboard.cli.files import Missing, opened, shown_path, why
 from aboveboard.cli.library import Library
 from aboveboard.cli.limits import NO_LIMIT, TimeUp, within
 from aboveboard.cli.pieces import Piece, pieces
 from aboveboard.notation.frozen import Frozen, replace
-from aboveboard.notation.lines import lines_of
+from aboveboard.notation.lines import Line, lines_of
 from aboveboard.notation.problems import Problem, Span, kind
 from aboveboard.notation.reader import read
 from aboveboard.notation.statements import Record
@@ -84,13 +84,18 @@ class Fault(Frozen):
 Entry = Checked | Trouble | Fault
 
 
-def entries(files: Iterable[str | Missing], library: Library, options: Options = DEFAULTS) -> Iterator[Entry]:
-    """What is found in some files, one game at a time."""
+def entries(
+    files: Iterable[str | Missing],
+    library: Library,
+    options: Options = DEFAULTS,
+    lines: Callable[[BinaryIO], Iterable[Line]] = lines_of,
+) -> Iterator[Entry]:
+    """What is found in some files, one game at a time; `lines` are what their bytes are read as."""
     for path in files:
         if isinstance(path, Missing):
             yield missing_entry(path)
         else:
-            yield from _of_file(path, library, options)
+            yield from _of_file(path, library, options, lines)
 
 
 def missing_entry(missing: Missing) -> Trouble:
@@ -110,12 +115,14 @@ def counted(entry: Entry, exceptions: bool = True) -> Summary:
     return Summary(errors=int(severity == "error"), warnings=int(severity == "warning"))
 
 
-def _of_file(path: str, library: Library, options: Options) -> Iterator[Entry]:
+def _of_file(
+    path: str, library: Library, options: Options, lines: Callable[[BinaryIO], Iterable[Line]]
+) -> Iterator[Entry]:
     shown = shown_path(path)
 
     def found() -> Iterator[Entry]:
         with opened(path) as stream:
-            for piece in pieces(lines_of(stream)):
+            for piece in pieces(lines(stream)):
                 yield from of_piece(shown, piece, library, options)
 
     try:

@@ -37,7 +37,7 @@ from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 
-__all__ = ["Job", "as_they_are", "carried_out"]
+__all__ = ["Job", "as_they_are", "baseline_written", "carried_out"]
 
 # Up to here the files are counted beforehand, so that a bar can say how many are left.
 _COUNTED = 50_000
@@ -137,7 +137,7 @@ def carried_out(job: Job, library: Library) -> int:
         bar = Bar(total, sys.stderr.isatty() and total != 1)
         also = baseline.add if baseline else None
         code = run(job.pick(told), open_sinks, job.fails, bar, also, say=job.language)
-    return _baseline_written(baseline, code, job.language) if baseline else code
+    return baseline_written(baseline, code, job.language) if baseline else code
 
 
 def _agreed(job: Job) -> None:
@@ -146,6 +146,8 @@ def _agreed(job: Job) -> None:
         refuse("--engine dask and --scheduler ADDRESS go together; the address is that of a Dask scheduler")
     if job.engine is Engine.DASK and job.jobs is not None:
         refuse("--jobs is for this machine; a cluster has workers of its own")
+    if job.shard and (job.baseline or job.write_baseline):
+        refuse("a baseline is for all games; give it to `merge`, which sees those of all shards")
     if job.timeout is not None and isnan(job.timeout):
         refuse("--timeout is a number of seconds")
 
@@ -190,7 +192,8 @@ def _dealt(files: Iterator[str | Missing], share: Share | None) -> Iterator[str 
             yield one
 
 
-def _baseline_written(baseline: Baseline, code: int, say: Language) -> int:
+def baseline_written(baseline: Baseline, code: int, say: Language) -> int:
+    """Write a baseline of what was told; the exit code of the run."""
     try:
         count = baseline.write()
     except OSError as error:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from aboveboard.notation.titles import title_of
 from aboveboard.notation.vocabulary import KNOWN, Entry
 from aboveboard.notation.words import fold
-from aboveboard.replay.games import GAMES, Game, Place, whole
+from aboveboard.replay.games import GAMES, Game, Place, game_for, whole
 
 __all__ = ["Library"]
 
@@ -26,6 +27,15 @@ class Library(NamedTuple):
         """A game with all its expansions, by its name whatever its case."""
         found = next((one for one in self.names if fold(one) == fold(name)), None)
         return whole(found, self.games) if found else None
+
+    def titled(self, text: str) -> Game:
+        """A game with the expansions that a text names, as it may stand in a `game:` header.
+
+        Raises:
+            ValueError: the text names none; the message tells why.
+        """
+        title = title_of(text, self.known)
+        return game_for(title, self.games).changed(name=" + ".join((title.game, *title.expansions)))
 
     def all(self) -> tuple[Game, ...]:
         """Every game with all its expansions."""

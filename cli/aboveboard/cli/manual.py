@@ -17,14 +17,22 @@ __all__ = ["asking", "games_named", "reading_lines", "rule_found"]
 
 
 def games_named(name: str | None, library: Library) -> Sequence[Game]:
-    """The game of this name, all games where there is none; refuses a name that is no game's."""
+    """The game of this name, with all its expansions or those named; all games where there is none.
+
+    Refuses a name that is no game's.
+    """
     if name is None:
         return library.all()
     game = library.game(name)
-    if game is None:
+    if game is not None:
+        return (game,)
+    if "+" not in name and "," not in name:
         near = meant(name, library.names) or f"; games are {listed(library.names)}"
         refuse(f"{clean(name)} is no game{near}")
-    return (game,)
+    try:
+        return (library.titled(name),)
+    except ValueError as error:
+        refuse(clean(str(error)))
 
 
 def rule_found(rule: Rule, search: str | None, say: Language = ENGLISH) -> bool:

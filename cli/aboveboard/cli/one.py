@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, BinaryIO
 
 import typer
 
 from aboveboard.cli.entries import Checked, Fault, entries
-from aboveboard.cli.files import STANDARD_INPUT, opened
+from aboveboard.cli.files import shown_path
 from aboveboard.cli.library import Library
 from aboveboard.cli.options import refuse
 from aboveboard.cli.plain import told
 from aboveboard.cli.running import tell
 from aboveboard.cli.terminal import clean
-from aboveboard.notation.lines import lines_of
+from aboveboard.notation.lines import Line, lines_of
 from aboveboard.notation.statements import EndPosition, Position, PositionLine, Unreadable
 from aboveboard.replay.games import Game
 from aboveboard.replay.headers import DEFAULTS, Options
@@ -29,7 +30,15 @@ def one_game(
     """The game of this number, or that holds this line; the first where neither is given."""
     last: Checked | None = None
     wrong = ""
-    for entry in entries([path], library, options):
+    lines = 0
+
+    def counted(stream: BinaryIO) -> Iterator[Line]:
+        nonlocal lines
+        for one in lines_of(stream):
+            lines = one.number
+            yield one
+
+    for entry in entries([path], library, options, counted):
         if isinstance(entry, Fault):
             if number in (None, entry.game):
                 tell(told(entry))
@@ -50,6 +59,8 @@ def one_game(
     if line is None or last is None:
         which = "game" if number is None else f"game {number}"
         refuse(f"{clean(path)} has no {which} that can be replayed{wrong}")
+    if line > lines:
+        refuse(f"line {line} is not in {clean(shown_path(path))}, which has {lines} line{'s' * (lines != 1)}")
     return last
 
 
@@ -60,11 +71,6 @@ def game_at(
     if at is not None and line is not None:
         refuse("--at and --line cannot be given together")
     checked = one_game(path, number, line, library, options)
-    if line is not None and path != STANDARD_INPUT:
-        with opened(path) as stream:
-            last = sum(1 for _ in lines_of(stream))
-        if line > last:
-            refuse(f"line {line} is not in {clean(path)}, which has {last} line{'s' * (last != 1)}")
     return checked, step_at(checked, at, line)
 
 

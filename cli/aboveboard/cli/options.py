@@ -233,7 +233,7 @@ GameName = Annotated[
     str | None,
     typer.Argument(
         metavar="[GAME]",
-        help="The name of a game; all games where left out.",
+        help="A game with all expansions, or with those named by `+ NAME`; all games where left out.",
         show_default=False,
         autocompletion=completion.games,
     ),

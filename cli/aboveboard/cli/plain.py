@@ -17,7 +17,18 @@ from aboveboard.replay.summary import Summary
 from aboveboard.replay.verdict import Step, Verdict
 from aboveboard.replay.views import View
 
-__all__ = ["FAULT", "GAME", "PROBLEM", "Told", "from_data", "loose", "moved", "says_something", "told"]
+__all__ = [
+    "FAULT",
+    "GAME",
+    "PROBLEM",
+    "Told",
+    "from_data",
+    "loose",
+    "moved",
+    "says_something",
+    "told",
+    "told_alone",
+]
 
 GAME, PROBLEM, FAULT = "game", "problem", "fault"
 
@@ -131,6 +142,13 @@ def told(
     )
 
 
+def told_alone(step: Step, checked: Checked, language: Language = ENGLISH) -> Told:
+    """A game as far as one of its steps needs it to be told: that step, and those that it names."""
+    steps = [checked.replay.steps[index] for index in sorted({step.index, *_named(step)})]
+    body: Object = {"file": checked.path, "players": list(checked.replay.record.players)}
+    return Told(GAME, body, [step_object(one, checked, language) for one in steps], Summary())
+
+
 def says_something(step: Mapping[str, Any]) -> bool:
     """Whether anything is said of a step beside that it is legal."""
     return bool(step["breaches"] or step["unknowns"] or step["notes"] or step["problem"])
@@ -145,14 +163,14 @@ def loose(told: Told) -> list[Object]:
 def _telling(steps: Sequence[Step]) -> list[Step]:
     """The steps of which something is said, and those that are named there."""
     kept = [one for one in steps if one.breaches or one.notes or one.verdict is Verdict.UNREADABLE]
-    named = {
-        index
-        for step in kept
-        for breach in step.breaches
-        for index in (breach.follows, breach.proved_by)
-        if index is not None
-    }
+    named = {index for step in kept for index in _named(step)}
     return [steps[index] for index in sorted(named.union(one.index for one in kept))]
+
+
+def _named(step: Step) -> Iterator[int]:
+    """The steps that are named where a step is told."""
+    for breach in step.breaches:
+        yield from (index for index in (breach.follows, breach.proved_by) if index is not None)
 
 
 def _views(checked: Checked) -> Callable[[int], View | None]:

@@ -1,4 +1,4 @@
-"""A plugin for pytest: with `--aboveboard`, every game of every `*.agn` is a test.
+"""A plugin for pytest: with `--aboveboard`, every game of every `*.agn` is a test that no settings exclude.
 
 It is loaded whenever pytest starts where Aboveboard is installed, so it imports nothing of it before it
 is asked to.
@@ -14,14 +14,21 @@ import pytest
 
 if TYPE_CHECKING:
     from aboveboard.cli.plain import Told
+    from aboveboard.cli.settings import SettingsFiles
 
 __all__ = ["pytest_addoption", "pytest_collect_file"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option that turns the plugin on."""
-    parser.getgroup("aboveboard").addoption(
-        "--aboveboard", action="store_true", help="check the games of *.agn files as tests"
+    group = parser.getgroup("aboveboard")
+    group.addoption("--aboveboard", action="store_true", help="check the games of *.agn files as tests")
+    group.addoption(
+        "--aboveboard-timeout",
+        metavar="SECONDS",
+        type=float,
+        default=300.0,
+        help="what a game may take at most (default: 300)",
     )
 
 
@@ -31,8 +38,27 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
         return None
     if not file_path.name.endswith((".agn", ".agn.gz", ".agn.zst")):
         return None
+    if not parent.session.isinitpath(file_path) and _left_out(file_path, parent.config):
+        return None
     collector: pytest.Collector = _Records.from_parent(parent, path=file_path)
     return collector
+
+
+def _left_out(path: Path, config: pytest.Config) -> bool:
+    """Whether the settings of a club exclude a file, or a folder that it lies in."""
+    clubs = _clubs(config)
+    folders = [one for one in path.parents if config.rootpath in one.parents]
+    return any(clubs.leave_out(str(one)) for one in (path, *folders))
+
+
+def _clubs(config: pytest.Config) -> SettingsFiles:
+    from aboveboard.cli.library import Library
+    from aboveboard.cli.settings import InForce, SettingsFiles
+
+    return config.stash.setdefault(_CLUBS, SettingsFiles(InForce(), Library()))
+
+
+_CLUBS = pytest.StashKey["SettingsFiles"]()
 
 
 class _Records(pytest.File):
@@ -40,14 +66,14 @@ class _Records(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item]:
         from aboveboard.cli.library import Library
-        from aboveboard.cli.settings import InForce, SettingsFiles
         from aboveboard.cli.sieve import Sieve
         from aboveboard.cli.work import Work, of_file
 
-        library, path = Library(), str(self.path)
-        in_force = SettingsFiles(InForce(), library).for_file(path)
+        path = str(self.path)
+        in_force = _clubs(self.config).for_file(path)
+        work = Work(Library(), timeout=self.config.getoption("--aboveboard-timeout"))
         names: dict[str, int] = {}
-        for told in of_file(path, Work(library), in_force.options):
+        for told in of_file(path, work, in_force.options):
             name = f"game {told.body['game']}" if told.body.get("game") else f"line {told.body['line'] or 1}"
             names[name] = names.get(name, 0) + 1
             again = f" ({names[name]})" if names[name] > 1 else ""

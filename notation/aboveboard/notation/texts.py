@@ -83,6 +83,9 @@ class Language(Frozen):
     parting: str = ","
     nought_is_one: bool = False
 
+    def __hash__(self) -> int:
+        return hash(self.code)
+
     def __call__(self, template: str, **values: object) -> str:
         """A text in this language with values put in, numbers parted by threes."""
         told = {key: self.number(one) if isinstance(one, int) else one for key, one in values.items()}

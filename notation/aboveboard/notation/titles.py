@@ -1,16 +1,17 @@
-"""Which game, expansions and variants a `game:` header names, in their canonical spelling."""
+"""Which game, expansions and variants the value of a `game:` header names, in their canonical spelling."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from aboveboard.notation.grammar import meant
+from aboveboard.notation.grammar import Failure, envelope, meant
+from aboveboard.notation.problems import kind
 from aboveboard.notation.statements import Title
 from aboveboard.notation.vocabulary import KNOWN, Entry, entry_named, vocabulary_for
 from aboveboard.notation.words import fold, nearest, nearest_words, spellings
 
-__all__ = ["Mistaken", "known_title"]
+__all__ = ["Mistaken", "known_title", "title_of"]
 
 
 class Mistaken(NamedTuple):
@@ -18,6 +19,21 @@ class Mistaken(NamedTuple):
 
     code: str
     values: Mapping[str, object]
+
+
+def title_of(text: str, known: tuple[Entry, ...] = KNOWN) -> Title:
+    """The title that a text names, as it may stand in a `game:` header.
+
+    Raises:
+        ValueError: it names none that is known; the message tells why.
+    """
+    written = envelope().parse(text, "game_value")
+    if isinstance(written, Failure):
+        raise ValueError(kind("AG-03").message.format(name=text, nearest=""))
+    title = known_title(written.value, known)
+    if isinstance(title, Mistaken):
+        raise ValueError(kind(title.code).message.format_map(title.values))
+    return title
 
 
 def known_title(written: Title, known: tuple[Entry, ...] = KNOWN) -> Title | Mistaken:

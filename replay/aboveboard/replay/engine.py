@@ -28,7 +28,7 @@ from aboveboard.notation.statements import (
 from aboveboard.replay.catalogue import Rule
 from aboveboard.replay.games import GAMES, Game, Place, game_for
 from aboveboard.replay.headers import DEFAULTS, Options, in_force, permitted, result_problems
-from aboveboard.replay.review import reviewed
+from aboveboard.replay.review import Reviewed, reviewed, unused
 from aboveboard.replay.verdict import (
     Alternative,
     Breach,
@@ -80,7 +80,8 @@ def replay(record: Record, options: Options = DEFAULTS, games: tuple[Place, ...]
         other = "skip" if options.on_illegal != "skip" else "apply"
         return Run(game, record, rulings, allowed).through(other)
 
-    done = concluded(run, (*ruling_problems, *allow_problems), shadow)
+    review = reviewed(game, run.steps, allowed, shadow)
+    done = concluded(run, (*ruling_problems, *allow_problems), review)
     if options.all_readings or options.hints:
         from aboveboard.replay.counsel import counselled
 
@@ -88,22 +89,22 @@ def replay(record: Record, options: Options = DEFAULTS, games: tuple[Place, ...]
     return done
 
 
-def concluded(run: Run, problems: tuple[Problem, ...], shadow: Callable[[], list[Step]]) -> Replay:
+def concluded(run: Run, problems: tuple[Problem, ...], review: Reviewed) -> Replay:
     """What a run comes to.
 
     Args:
         run: the run, through all statements of its record or up to where it stopped.
         problems: what is wrong with the readings and house rules that were chosen.
-        shadow: the steps of the same record with illegal ones treated the other way.
+        review: the steps as they stand by what is known now.
     """
     game, record = run.game, run.record
-    steps, unused = reviewed(game, record, run.steps, run.allowed, shadow)
-    table = steps[-1].after
+    table = review.steps[-1].after
     scores = game.scores(table) if game.scores else ()
-    told = (*record.problems, *problems, *unused, *result_problems(record, scores))
+    needless = unused(record, game, review.broken)
+    told = (*record.problems, *problems, *needless, *result_problems(record, scores))
     finished = bool(game.finished and game.finished(table))
     winners = game.winners(table) if finished and game.winners else None
-    return Replay(record, run.rulings, tuple(steps), told, finished, scores, winners)
+    return Replay(record, run.rulings, tuple(review.steps), told, finished, scores, winners)
 
 
 def continued(

@@ -9,6 +9,7 @@ from aboveboard.notation.statements import Record
 from aboveboard.replay.engine import Run, concluded
 from aboveboard.replay.games import GAMES, Game, Place, game_for
 from aboveboard.replay.headers import DEFAULTS, Options, in_force, permitted
+from aboveboard.replay.review import Reviewed, reviewed
 from aboveboard.replay.verdict import Replay
 
 __all__ = ["Live"]
@@ -45,6 +46,7 @@ class Live:
         self._runs = {how: Run(self.game, record, rulings, allowed) for how in ("apply", "skip")}
         for run in self._runs.values():
             run.opened()
+        self._before = Reviewed()
         self._take(0)
 
     def grown(self, record: Record) -> Live:
@@ -52,6 +54,7 @@ class Live:
         other = object.__new__(Live)
         other.game, other.record, other._problems = self.game, record, self._problems
         other._runs = {how: run.forked(record) for how, run in self._runs.items()}
+        other._before = self._review
         other._take(len(self.record.statements))
         return other
 
@@ -68,4 +71,9 @@ class Live:
     @cached_property
     def replay(self) -> Replay:
         """All that is said of it so far; what later lines have revealed of earlier ones is in it."""
-        return concluded(self._runs["apply"], self._problems, lambda: self._runs["skip"].steps)
+        return concluded(self._runs["apply"], self._problems, self._review)
+
+    @cached_property
+    def _review(self) -> Reviewed:
+        run = self._runs["apply"]
+        return reviewed(self.game, run.steps, run.allowed, lambda: self._runs["skip"].steps, self._before)

@@ -7,8 +7,10 @@ follow; marks and house rules are compared with what was found.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
+from operator import is_
+from typing import Any, NamedTuple
 
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.problems import Problem, kind
@@ -16,32 +18,60 @@ from aboveboard.notation.statements import Claim, Marks, Move, Record
 from aboveboard.replay.games import Game, LookBack
 from aboveboard.replay.verdict import Breach, Fact, Finding, Note, Remark, Step, Verdict
 
-__all__ = ["reviewed"]
+__all__ = ["Reviewed", "reviewed", "unused"]
 
 
-def reviewed(game: Game, record: Record, steps: list[Step], allowed: Mapping[str, str],
-             shadow: Callable[[], list[Step]]) -> tuple[list[Step], list[Problem]]:  # fmt: skip
-    """Steps as they stand at the end of the record, and the house rules that were never needed.
+class Reviewed(NamedTuple):
+    """The first steps of a record as they stand once they are reviewed.
+
+    Attributes:
+        judged: the same steps as they were judged one by one.
+        steps: the steps as they stand.
+        last: the last of them that broke a rule by itself.
+        broken: the codes of all rules that any of them breaks.
+        open: whether later steps may still say something else of them.
+    """
+
+    judged: Sequence[Step] = ()
+    steps: Sequence[Step] = ()
+    last: int | None = None
+    broken: frozenset[str] = frozenset()
+    open: bool = False
+
+
+_NOTHING = Reviewed()
+
+
+def reviewed(game: Game, steps: list[Step], allowed: Mapping[str, str], shadow: Callable[[], list[Step]],
+             before: Reviewed = _NOTHING) -> Reviewed:  # fmt: skip
+    """Steps as they stand at the end of the record.
 
     Args:
-        game, record: what was replayed.
+        game: what was replayed.
         steps: the steps as they were judged one by one.
         allowed: the house rules in force, by code.
         shadow: replays the record with illegal steps treated the other way.
+        before: what was made of fewer of these steps; no step is reviewed again of which it holds still.
     """
-    if game.hindsight is not None:
-        again = _reopened(game, steps)
-        if again:
-            look_back = game.hindsight(steps)
-            steps = steps.copy()
-            for one in again:
-                steps[one.index] = _proved(game, look_back, one, allowed)
-    if [step.verdict for step in steps].count(Verdict.ILLEGAL) > 1:
-        steps = _rooted(steps, shadow())
-    steps = [
-        step if step.statement.marks is None else _compared(step, step.statement.marks) for step in steps
-    ]
-    return steps, _unused(record, game, steps)
+    grown = not before.open and all(map(is_, before.judged, steps))
+    kept = before if grown else _NOTHING
+    more = steps[len(kept.judged) :]
+    again = _reopened(game, more) if game.hindsight is not None else []
+    if game.hindsight is not None and again:
+        look_back = game.hindsight(steps)
+        proved = {one.index: _proved(game, look_back, one, allowed) for one in again}
+        more = [proved.get(one.index, one) for one in more]
+    shadow = cache(shadow)
+    stand, last, broken = list(kept.steps), kept.last, kept.broken
+    for step in more:
+        if step.verdict is Verdict.ILLEGAL:
+            step = step if last is None else _rooted(step, last, shadow())
+            last = step.index if step.roots else last
+        if step.breaches:
+            broken |= {one.rule.code for one in step.breaches}
+        marks = step.statement.marks
+        stand.append(step if marks is None else _compared(step, marks))
+    return Reviewed(steps.copy(), stand, last, broken, bool(again))
 
 
 def _reopened(game: Game, steps: list[Step]) -> list[Step]:
@@ -102,29 +132,15 @@ def _with_breaches(step: Step, breaches: list[Breach]) -> Step:
     return step._replace(breaches=tuple(breaches), verdict=verdict)
 
 
-def _rooted(steps: list[Step], shadow: list[Step]) -> list[Step]:
-    """Mark the breaches that are not there when earlier illegal steps are treated the other way."""
-    there = {(one.index, breach.rule.code) for one in shadow for breach in one.breaches if breach.certain}
-    result = []
-    last: int | None = None
-    for step in steps:
-        if step.verdict is Verdict.ILLEGAL:
-            result.append(
-                step._replace(breaches=tuple(_root_or_not(step, one, last, there) for one in step.breaches))
-            )
-            last = step.index if result[-1].roots else last
-        else:
-            result.append(step)
-    return result
+def _rooted(step: Step, last: int, shadow: list[Step]) -> Step:
+    """An illegal step with the breaches marked that are not there when those before it are treated the other way."""
+    other = shadow[step.index].breaches if step.index < len(shadow) else ()
+    there = {one.rule.code for one in other if one.certain}
+    return step._replace(breaches=tuple(_root_or_not(one, last, there) for one in step.breaches))
 
 
-def _root_or_not(step: Step, breach: Breach, last: int | None, there: set[tuple[int, str]]) -> Breach:
-    if (
-        last is None
-        or not breach.certain
-        or breach.proved_by is not None
-        or (step.index, breach.rule.code) in there
-    ):
+def _root_or_not(breach: Breach, last: int, there: set[str]) -> Breach:
+    if not breach.certain or breach.proved_by is not None or breach.rule.code in there:
         return breach
     return replace(breach, root=False, follows=last)
 
@@ -144,7 +160,7 @@ def _compared(step: Step, marks: Marks) -> Step:
                 )
             )
         else:
-            notes.append(_note("AG-35"))
+            notes.append(_nothing_stood(step))
         excused = excused or bool(codes)
     expects = marks.expects
     if expects is not None:
@@ -157,6 +173,22 @@ def _compared(step: Step, marks: Marks) -> Step:
     return step._replace(notes=tuple(notes), excused=excused)
 
 
+def _nothing_stood(step: Step) -> Note:
+    """What is told of `!stands` where no mistake did."""
+    problem = kind("AG-35")
+    codes = ", ".join(sorted({one.rule.code for one in step.breaches}))
+    if not codes:
+        return _note(problem.code)
+    told = {
+        Verdict.ALLOWED: Remark("`!stands`, but a house rule allows it: {codes}", {"codes": codes}),
+        Verdict.UNDECIDED: Remark(
+            "`!stands`, and it is undecided whether the step breaks {codes}", {"codes": codes}
+        ),
+    }
+    follows = Remark("`!stands`, but what the step breaks only follows: {codes}", {"codes": codes})
+    return Note(problem.code, problem.severity, told.get(step.verdict, follows))
+
+
 def _holds(step: Step, verdict: str, codes: tuple[str, ...], only: bool) -> bool:
     if verdict == "illegal":
         found = {one.rule.code for one in step.roots}
@@ -167,16 +199,14 @@ def _holds(step: Step, verdict: str, codes: tuple[str, ...], only: bool) -> bool
     return step.verdict in (Verdict.LEGAL, Verdict.ALLOWED)
 
 
-def _unused(record: Record, game: Game, steps: list[Step]) -> list[Problem]:
-    if not record.allowances:
-        return []
-    broken = {one.rule.code for step in steps for one in step.breaches}
-    unused = []
+def unused(record: Record, game: Game, broken: Collection[str]) -> list[Problem]:
+    """The house rules of a record that were never needed, `broken` being the codes of all rules that were."""
+    found = []
     for allowance in record.allowances:
         rule = game.rule(allowance.rule)
         if rule is not None and rule.code not in broken:
-            unused.append(Problem(kind("AG-34"), allowance.span, {"rule": rule.code}, allowance.text))
-    return unused
+            found.append(Problem(kind("AG-34"), allowance.span, {"rule": rule.code}, allowance.text))
+    return found
 
 
 def _note(code: str, **values: object) -> Note:

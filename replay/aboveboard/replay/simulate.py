@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from aboveboard.notation.grammar import Failure, envelope
-from aboveboard.notation.problems import kind
 from aboveboard.notation.statements import Record, Ruling, Score, Span, Statement, Title
-from aboveboard.notation.titles import Mistaken, known_title
+from aboveboard.notation.titles import title_of
 from aboveboard.notation.vocabulary import KNOWN, Entry
 from aboveboard.notation.writer import record_written
 from aboveboard.replay.games import GAMES, Place, Played, game_for
@@ -48,7 +46,7 @@ def games(
         KeyError: the game cannot be simulated.
         ValueError: the game is unknown, or cannot be played by so many.
     """
-    title = _title(name, known)
+    title = title_of(name, known)
     simulate = game_for(title, places).simulate
     if simulate is None:
         raise KeyError(title.game)
@@ -61,16 +59,6 @@ def games(
         record = _record(title, played, seated, f"simulated, seed {seed}, game {number}")
         gap = "\n" if number > 1 else ""
         yield gap + "".join(f"{line}\n" for line in record_written(record, known))
-
-
-def _title(name: str, known: tuple[Entry, ...]) -> Title:
-    written = envelope().parse(name, "game_value")
-    if isinstance(written, Failure):
-        raise ValueError(kind("AG-03").message.format(name=name, nearest=""))
-    title = known_title(written.value, known)
-    if isinstance(title, Mistaken):
-        raise ValueError(kind(title.code).message.format_map(title.values))
-    return title
 
 
 def _record(title: Title, played: Played, names: Sequence[str], event: str) -> Record:

@@ -26,6 +26,7 @@ __all__ = [
     "Fact",
     "Finding",
     "Item",
+    "Nameless",
     "Note",
     "Remark",
     "Replay",
@@ -52,6 +53,12 @@ class Who(NamedTuple):
     """A player in the values of a text."""
 
     seat: int
+
+
+class Nameless(str):
+    """What the record gives no name, under a key of its own; `finding` is what texts call it."""
+
+    finding: Finding
 
 
 class Finding(Frozen):
@@ -202,6 +209,8 @@ def said(finding: Finding, players: Sequence[str], language: Language = ENGLISH)
 def _spoken(value: Any, players: Sequence[str], language: Language) -> Any:
     if isinstance(value, Who):
         return players[value.seat]
+    if isinstance(value, Nameless):
+        return said(value.finding, players, language)
     if isinstance(value, Finding):
         return said(value, players, language)
     if isinstance(value, Places):

@@ -7,6 +7,7 @@ import pytest
 import toy
 
 from aboveboard.cli.editors.document import Edited, completions, edited, formatted, rows_of
+from aboveboard.cli.languages import language
 from aboveboard.cli.library import Library
 from aboveboard.notation.vocabulary import KNOWN
 from aboveboard.replay.games import GAMES
@@ -44,6 +45,19 @@ def test_a_step_says_its_verdict_and_its_source() -> None:
     assert "TY-01 A turn takes one to three stones" in told
     assert "— Leaflet, “Taking”" in told
     assert "✓ heap 9" in looked(ILLEGAL).hint(2, 0)
+
+
+def test_all_is_told_in_the_language_that_is_asked_for() -> None:
+    record = (
+        "game: Celestia\nplayers: Amy, Bob\ncaptain: Amy\njourney\nAmy: roll fog blank\nAmy: fly compass\n"
+    )
+    told = edited(record, "game.agn", LIBRARY, say=language("fr"))
+    (found,) = told.findings
+    assert (found.title, found.message) == (
+        "Le capitaine paie quand tous les passagers ont parlé",
+        "Bob doit encore annoncer",
+    )
+    assert "— Celestia (résumé français), «\u00a0Déroulement\u00a0»" in told.hint(5, 2)
 
 
 def test_a_code_says_its_rule_and_where_that_is_written() -> None:

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playing import record
 
+from aboveboard.notation.keyflower.moves import HomeOf
+from aboveboard.notation.keyflower.position import AtTile, Laid
 from aboveboard.notation.lines import text_lines
 from aboveboard.notation.reader import read
 from aboveboard.notation.statements import Record
@@ -164,6 +166,14 @@ def test_a_claim_on_bids_that_does_not_hold_names_their_players() -> None:
         ("Ann screen 3R", "Ann screen 2B"),
         ("bag 3R", "bag 2B"),
         ("Ann village Home-1 (0,0)", "Ann village Keywood (0,0)"),
+        ("passed Ann", "passed Ann, Ben"),
+        ("winners Ann", "winners Ben"),
+        ("load Keyflower 3R", "load Keyflower 2B"),
+        ("taken Ann Keyflower", "taken Ben Keyflower"),
+        ("taken Ann Keyflower", "taken Ann Sea Bastion"),
+        ("Ann goods Home-1 2 wood", "Ann goods Home-1 1 wood"),
+        ("Ann winter 2?", "Ann winter 3?"),
+        ("supply 3 wood", "supply 2 wood"),
         ("tile Miner bids Ann 2B", "colour Miner R"),
     ],
 )
@@ -201,3 +211,89 @@ def test_a_tile_of_an_earlier_season_lies_in_some_village(judged: Judge, season:
 def test_the_place_of_the_home_tile_is_taken(judged: Judge) -> None:
     there = ("season summer", "phase placing", "Ann won Miner")
     assert judged("Ann: place Miner (0,0)", position=there).codes == ("KF-V04",)
+
+
+@pytest.mark.parametrize(
+    ("code", "lines"),
+    [
+        ("KF-S01", ["supply 25 wood"]),
+        ("KF-S01", ["supply only 21G"]),
+        ("KF-S01", ["supply 24 wood", "Ann goods Home-1 1 wood"]),
+        ("KF-S01", ["bag 141?"]),
+        ("KF-S03", ["Ann village Home-1 (0,0), Home-2 (1,0)"]),
+        ("KF-S04", ["boats Flipper"]),
+        ("KF-S04", ["load Flipper 5R"]),
+        ("KF-S04", ["taken Ann Flipper"]),
+        ("KF-S04", ["Ann village Flipper (0,1)"]),
+        ("KF-S04", ["boats only Keyflower"]),
+        ("KF-S04", ["season spring", "load Keyflower 8R"]),
+        ("KF-S04", ["season winter", "load Keyflower 1R"]),
+        ("KF-S05", ["Ann village Order-3 (1,0)"]),
+        ("KF-S06", ["season spring", "offer 8?"]),
+        ("KF-S07", ["Ann winter 4?"]),
+        ("KF-S07", ["Ann winter Keywood"]),
+        ("KF-S09", ["season autumn", "Ann village Keyflower (0,1)"]),
+    ],
+)
+def test_a_position_with_what_three_players_cannot_have_is_refused(
+    judged: Judge, code: str, lines: list[str]
+) -> None:
+    assert judged(position=lines).codes == (code,)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["supply 24 wood"],
+        ["bag 140?"],
+        ["boats Sea Breese"],
+        ["season spring", "load Keyflower 7R saw"],
+        ["season winter", "phase scoring", "Ann village Keyflower (0,1), Order-2 (1,0)"],
+        ["season spring", "offer 7?"],
+        ["Ann winter 3?"],
+    ],
+)
+def test_a_position_with_all_that_three_players_can_have_is_taken(judged: Judge, lines: list[str]) -> None:
+    assert judged(position=lines).verdict == "legal"
+
+
+@pytest.mark.parametrize(
+    ("derived", "line"),
+    [
+        ("colour Miner R", "tile Miner bids Ann 2B"),
+        ("lead Miner Ben", "tile Miner bids Ann 2B"),
+        ("lead Miner Ann", "offer Miner"),
+        ("Ann goods Keywood 1 wood", "Ben village Keywood (1,0)"),
+        ("Ann goods Keywood 1 wood", "Ann village only Home-1 (0,0)"),
+        ("score Ann 3", "Ann village Home-1+ (0,0)"),
+    ],
+)
+def test_what_follows_from_other_lines_is_held_to_them_in_any_order(
+    judged: Judge, derived: str, line: str
+) -> None:
+    assert judged(position=(derived, line)).codes == ("KF-S09",)
+    assert judged(position=(line, derived)).codes == ("KF-S09",)
+
+
+def test_a_home_tile_that_nobody_told_of_is_named_by_its_player() -> None:
+    told = ("game: Keyflower", "players: Ann, Ben", "position", "tile Ben.home used 1R", "end position",
+            "claim lead Ben.home Ann")  # fmt: skip
+    replayed = replay(record("\n".join(told)))
+    (breach,) = replayed.steps[-1].breaches
+    assert said(breach.finding, ("Ann", "Ben")).startswith("nobody leads the home tile of Ben;")
+
+
+def test_a_home_tile_that_nobody_told_of_is_stated_by_its_player(judged: Judge) -> None:
+    table = judged(position=("tile Ben.home used 1R", "season spring")).table
+    stated = game_for(record("game: Keyflower\nplayers: Ann, Ben, Cy").title).stated
+    assert stated is not None
+    assert AtTile(HomeOf(1), None, (Laid((("R", 1),)),), only=True) in stated(table)
+
+
+def test_goods_on_the_home_tile_of_another_are_refused(judged: Judge) -> None:
+    assert judged(position=("Ann goods Ben.home 1 wood",)).codes == ("KF-S09",)
+
+
+def test_a_home_tile_that_nobody_told_of_is_in_no_auction(judged: Judge) -> None:
+    there = ("season spring", "turn Ann", "tile Ben.home used 1R")
+    assert judged("Ann: bid Ben.home 2R", position=there).codes == ("KF-B01",)

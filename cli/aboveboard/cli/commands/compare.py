@@ -14,6 +14,7 @@ from aboveboard.cli.library import Library
 from aboveboard.cli.plain import FAULT, GAME, PROBLEM, Told
 from aboveboard.cli.recorded import recorded
 from aboveboard.cli.running import tell
+from aboveboard.cli.settings import InForce, SettingsFiles
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, complain, emit
 from aboveboard.cli.work import Work
 from aboveboard.notation.texts import ENGLISH, Language
@@ -60,10 +61,11 @@ def compare(
         typer.Option(
             "--against",
             metavar="NAME=VALUE",
-            help="The reading to compare with, the default where left out. Repeatable.",
+            help="The reading to compare with, the club's or the default where left out. Repeatable.",
             show_default=False,
         ),
     ] = None,
+    no_settings: o.NoSettings = False,
     color: o.Color = Colour.AUTO,
 ) -> None:
     """Show the steps whose verdict or citation changed.
@@ -73,8 +75,8 @@ def compare(
     """
     library, say = o.library_of(context), o.language_of(context)
     if after is not None:
-        if ruling or against:
-            o.refuse("readings are for records; a report has its own")
+        if ruling or against or no_settings:
+            o.refuse("readings and settings are for records; a report has its own")
         reports = [recorded(one) for one in (before, after)]
         # The names of sources are told in the language of a report.
         cited = len({one.run.get("language", ENGLISH.code) for one in reports}) == 1
@@ -82,7 +84,7 @@ def compare(
     else:
         if not ruling:
             o.refuse("name a second report, or a --ruling under which the records are to be replayed again")
-        first, second = (_replayed(before, one or (), library) for one in (against, ruling))
+        first, second = (_replayed(before, one or (), library, not no_settings) for one in (against, ruling))
     changes = list(_changes(first, second, Paint(coloured(color)), say))
     emit("".join(f"{line}\n" for line in changes))
     common = len(first.steps.keys() & second.steps.keys())
@@ -94,10 +96,10 @@ def compare(
     raise typer.Exit(max(first.failed, second.failed, int(bool(changes))))
 
 
-def _replayed(path: str, chosen: Iterable[str], library: Library) -> _Side:
-    options = Options("apply", o.rulings(chosen, library))
-    plan = Plan(Work(library, every_step=True), lambda path: options, None, complain)
-    return _side(_told(checked(found([path]), plan)))
+def _replayed(path: str, chosen: Iterable[str], library: Library, settings: bool) -> _Side:
+    clubs = SettingsFiles(InForce(Options("apply", o.rulings(chosen, library))), library, settings)
+    plan = Plan(Work(library, every_step=True), lambda path: clubs.for_file(path).options, None, complain)
+    return _side(_told(checked(found([path], leave_out=clubs.leave_out), plan)))
 
 
 def _told(all_of_it: Iterator[Told]) -> Iterator[Told]:

@@ -23,4 +23,4 @@ def lsp(context: typer.Context) -> None:
 
     # It closes its streams when the editor leaves; those of the process stay open for whatever comes after.
     with os.fdopen(os.dup(0), "rb") as asked, os.fdopen(os.dup(1), "wb") as answered:
-        served(o.library_of(context)).start_io(asked, answered)
+        served(o.library_of(context), o.language_of(context)).start_io(asked, answered)

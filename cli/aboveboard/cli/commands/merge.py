@@ -12,6 +12,7 @@ import typer
 from aboveboard.cli import options as o
 from aboveboard.cli.choice import Choice
 from aboveboard.cli.interrupts import wherever_it_comes_from
+from aboveboard.cli.job import baseline_written
 from aboveboard.cli.languages import language
 from aboveboard.cli.plain import GAME
 from aboveboard.cli.progress import Bar
@@ -19,6 +20,7 @@ from aboveboard.cli.recorded import Recorded, in_walk_order, recorded
 from aboveboard.cli.reporters import Settings
 from aboveboard.cli.reporters.manual import manual_of
 from aboveboard.cli.running import Fails, run, sinks
+from aboveboard.cli.sieve import Baseline, Sieve, accepted_in
 from aboveboard.cli.terminal import Colour, clean
 from aboveboard.notation.grammar import listed
 from aboveboard.notation.texts import ENGLISH, Language
@@ -37,6 +39,8 @@ def merge(
     output: o.Output = None,
     undecided_fails: o.UndecidedFails = False,
     warnings_fail: o.WarningsFail = False,
+    baseline: o.Baseline = None,
+    write_baseline: o.WriteBaseline = None,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Only what is wrong, and the summary.")
     ] = False,
@@ -59,19 +63,27 @@ def merge(
     settings = Settings(
         quiet=quiet,
         options=Options(asked["on_illegal"], asked["rulings"], asked["allow"], asked["exceptions"]),
-        choice=Choice(tuple(asked["select"]), tuple(asked["ignore"]), asked["baseline"]),
+        choice=Choice(tuple(asked["select"]), tuple(asked["ignore"]), baseline or asked["baseline"]),
         manual=manual_of(o.library_of(context), say),
         language=say,
     )
     told = in_walk_order(one for report in held for one in report.told)
     begun = Summary(interrupted=int(any(one.interrupted for one in held)))
-    o.spare_records(one.partition(":")[2] for one in output or ())
+    sieve = Sieve(accepted_in(baseline) if baseline else {}, asked["exceptions"])
+    gathered = Baseline(write_baseline) if write_baseline else None
+    o.spare_records([*(one.partition(":")[2] for one in output or ()), write_baseline or ""])
     with wherever_it_comes_from(), ExitStack() as stack:
-        outputs = sinks(output or ([format] if format else []), settings, color, stack)
+        outputs = sinks(output or ([format] if format else []), settings, color, stack, write_baseline)
         code = run(
-            iter(told), outputs, Fails(undecided_fails, warnings_fail), Bar(None, False), begun=begun, say=say
+            map(sieve.through, told),
+            outputs,
+            Fails(undecided_fails, warnings_fail),
+            Bar(None, False),
+            gathered.add if gathered else None,
+            begun,
+            say,
         )
-    raise typer.Exit(code)
+    raise typer.Exit(baseline_written(gathered, code, say) if gathered else code)
 
 
 def _language_of(context: typer.Context, held: list[Recorded]) -> Language:

@@ -23,6 +23,7 @@ from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.lines import Line, text_lines
 from aboveboard.notation.reader import begins_record, read
 from aboveboard.notation.statements import Position, Record
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.notation.words import HEADER_WORDS, fold, spellings
 from aboveboard.notation.writer import canonical_lines
 from aboveboard.replay.completing import Next, Suggestion, titles
@@ -54,17 +55,20 @@ class Edited(Frozen):
         games: the games in it, replayed, and what is told of them.
         beside: what is told beside games.
         library: the games that are known.
+        say: the language of what is told.
     """
 
     rows: tuple[str, ...]
     games: tuple[tuple[Checked, Told], ...]
     beside: tuple[Told, ...]
     library: Library
+    say: Language = ENGLISH
 
     @property
     def findings(self) -> tuple[Spot, ...]:
         """All that is wrong or worth saying, in the order of the lines."""
-        found = (spot for one in (*self.beside, *(told for _, told in self.games)) for spot in spots(one))
+        every = (*self.beside, *(told for _, told in self.games))
+        found = (spot for one in every for spot in spots(one, language=self.say))
         return tuple(sorted(found, key=lambda spot: spot.line or 0))
 
     def hint(self, line: int, column: int) -> str:
@@ -73,7 +77,7 @@ class Edited(Frozen):
         for match in _CODE.finditer(row):
             if match.start() <= column <= match.end():
                 return self._rule(match.group().upper())
-        steps = Steps(Settings(width=_WIDTH, every_step=True), Paint(False))
+        steps = Steps(Settings(width=_WIDTH, every_step=True, language=self.say), Paint(False))
         lines = [
             part
             for _, report in self.games
@@ -84,7 +88,7 @@ class Edited(Frozen):
         return "\n".join(lines)
 
     def _rule(self, code: str) -> str:
-        found = manual_of(self.library)(code)
+        found = manual_of(self.library, self.say)(code)
         if found is None:
             return ""
         told = [found.title] if not found.statement.startswith(found.title) else []
@@ -125,7 +129,9 @@ def rows_of(text: str) -> tuple[str, ...]:
     return tuple(body.split("\n"))
 
 
-def edited(text: str, path: str, library: Library, options: Options = DEFAULTS) -> Edited:
+def edited(
+    text: str, path: str, library: Library, options: Options = DEFAULTS, say: Language = ENGLISH
+) -> Edited:
     """A text, checked whatever is in it.
 
     Args:
@@ -133,17 +139,18 @@ def edited(text: str, path: str, library: Library, options: Options = DEFAULTS) 
         path: what the file is called.
         library: the games that are known.
         options: readings and house rules.
+        say: the language of what is told.
     """
     games: list[tuple[Checked, Told]] = []
     beside: list[Told] = []
     for piece in pieces(text_lines(text)):
         for entry in of_piece(path, piece, library, options):
-            report = told(entry)
+            report = told(entry, language=say)
             if isinstance(entry, Checked):
                 games.append((entry, report))
             else:
                 beside.append(report)
-    return Edited(rows_of(text), tuple(games), tuple(beside), library)
+    return Edited(rows_of(text), tuple(games), tuple(beside), library, say)
 
 
 def formatted(text: str, library: Library) -> str | None:

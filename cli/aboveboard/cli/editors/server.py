@@ -19,6 +19,7 @@ from aboveboard.cli.files import shown_path
 from aboveboard.cli.library import Library
 from aboveboard.cli.settings import InForce, SettingsFiles
 from aboveboard.cli.spots import Spot
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import DEFAULTS, Options
 
 __all__ = ["served"]
@@ -33,18 +34,19 @@ _LEVELS = {
 }
 
 
-def served(library: Library) -> LanguageServer:
-    """A server for records of the games of a library; `start_io` runs it."""
+def served(library: Library, say: Language = ENGLISH) -> LanguageServer:
+    """A server for records of the games of a library that speaks a language; `start_io` runs it."""
     server = LanguageServer("aboveboard", VERSION)
-    _Desk(server, library).serve()
+    _Desk(server, library, say).serve()
     return server
 
 
 class _Desk:
     """Holds what is open. All work on texts is done by one thread, so that nothing is done twice at once."""
 
-    def __init__(self, server: LanguageServer, library: Library) -> None:
+    def __init__(self, server: LanguageServer, library: Library, say: Language) -> None:
         self._server = server
+        self._say = say
         self._library = library
         self._thread = ThreadPoolExecutor(1)
         self._waiting: dict[str, asyncio.Task[None]] = {}
@@ -97,7 +99,9 @@ class _Desk:
         version, codec = document.version, document.position_codec
         found = await self._now(uri)
         if self._server.workspace.get_text_document(uri).version == version:
-            self._publish(uri, version, [_diagnostic(one, found.rows, codec) for one in found.findings])
+            self._publish(
+                uri, version, [_diagnostic(one, found.rows, codec, self._say) for one in found.findings]
+            )
 
     def _publish(self, uri: str, version: int | None, found: list[lsp.Diagnostic]) -> None:
         told = lsp.PublishDiagnosticsParams(uri=uri, version=version, diagnostics=found)
@@ -110,7 +114,7 @@ class _Desk:
         if kept is None or kept[0] != text:
             path = uris.to_fs_path(uri) or uri
             found = await self._work(
-                lambda: edited(text, shown_path(path), self._library, self._options(path))
+                lambda: edited(text, shown_path(path), self._library, self._options(path), self._say)
             )
             self._checked[uri] = kept = (text, found)
         return kept[1]
@@ -168,7 +172,7 @@ class _Desk:
                 lsp.CompletionItem(
                     one.text.strip(),
                     kind=lsp.CompletionItemKind.Keyword,
-                    detail=None if one.certain else "perhaps legal",
+                    detail=None if one.certain else self._say("perhaps legal"),
                     sort_text=f"{rank:04}",
                     filter_text=one.text,
                     text_edit=lsp.TextEdit(lsp.Range(start, params.position), one.text),
@@ -201,7 +205,7 @@ def _range(rows: tuple[str, ...], codec: PositionCodec, line: int, start: int, e
     )
 
 
-def _diagnostic(spot: Spot, rows: tuple[str, ...], codec: PositionCodec) -> lsp.Diagnostic:
+def _diagnostic(spot: Spot, rows: tuple[str, ...], codec: PositionCodec, say: Language) -> lsp.Diagnostic:
     line = max((spot.line or 1) - 1, 0)
     # No column stands for the whole line, and an end before the start for a single place.
     start = max((spot.column or 1) - 1, 0)
@@ -209,7 +213,7 @@ def _diagnostic(spot: Spot, rows: tuple[str, ...], codec: PositionCodec) -> lsp.
     cited = f" ({'; '.join(spot.cited)})" if spot.cited else ""
     return lsp.Diagnostic(
         range=_range(rows, codec, line, start, end),
-        message=f"{spot.word}: {spot.title}: {spot.message}{cited}",
+        message=f"{say(spot.word)}: {spot.title}: {spot.message}{cited}",
         severity=_LEVELS[spot.level],
         code=spot.code,
         source="aboveboard",

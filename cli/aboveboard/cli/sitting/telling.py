@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
+from operator import is_not
 
 from aboveboard.cli.entries import Checked, Fault
-from aboveboard.cli.objects import problem_object, step_object
-from aboveboard.cli.plain import told
+from aboveboard.cli.objects import problem_object
+from aboveboard.cli.plain import told, told_alone
 from aboveboard.cli.reporters import Settings
 from aboveboard.cli.reporters.findings import counts_told
 from aboveboard.cli.reporters.steps import Steps
@@ -46,10 +48,8 @@ class Teller:
 
     def step(self, step: Step, live: Live) -> Iterator[str]:
         """A step with all that is said of it."""
-        checked = self.checked(live)
-        return self._steps.entered(
-            step_object(step, checked, self._say), told(checked, every_step=False, language=self._say)
-        )
+        game = told_alone(step, self.checked(live), self._say)
+        return self._steps.entered(next(one for one in game.steps if one["step"] == step.index), game)
 
     def plain(self, text: str) -> str:
         """A line of which there is nothing to be judged."""
@@ -70,8 +70,10 @@ class Teller:
 
     def revealed(self, before: Live, after: Live) -> Iterator[str]:
         """What a further line says of those before it: verdicts that are others now, and the end of the game."""
-        for old, new in zip(before.replay.steps[1:], after.replay.steps[1:], strict=False):
-            if new.verdict is not old.verdict and not new.excused:
+        pairs = (before.replay.steps, after.replay.steps)
+        # Thousands of lines stand before a line, and mostly none of them changes.
+        for old, new in compress(zip(*pairs, strict=False), map(is_not, *pairs)):
+            if new.index and new.verdict is not old.verdict and not new.excused:
                 line = f"line {new.statement.span.line} is {new.verdict} by what is known now:"
                 yield self.paint(new.verdict, line)
                 yield from self.step(new, after)

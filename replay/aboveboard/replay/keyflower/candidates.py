@@ -20,7 +20,7 @@ from aboveboard.replay.keyflower.holdings import UNSEEN_WORKER, Holding, sort_of
 from aboveboard.replay.keyflower.positions import FAR
 from aboveboard.replay.keyflower.powers import has_power
 from aboveboard.replay.keyflower.rules.season_end import resolved
-from aboveboard.replay.keyflower.table import Hand, Phase, Table, put
+from aboveboard.replay.keyflower.table import Hand, Phase, Table, UntoldHome, as_said, put
 from aboveboard.replay.keyflower.tiles import PowerKind, Season, setup
 from aboveboard.replay.keyflower.ways import COLOURS
 from aboveboard.replay.pieces import NOTHING, Pieces
@@ -59,6 +59,7 @@ def candidates(table: Table, seat: int | None) -> Iterator[Move | tuple[Move, ..
 def auctioned(table: Table) -> tuple[str, ...]:
     """The tiles that can be bid for, as far as the record names them or leaves room for them."""
     tiles = [*table.orders, *table.offer, *(one for one in table.spots if one not in table.owner)]
+    tiles = [one for one in tiles if not isinstance(one, UntoldHome)]
     tiles += [one for one in table.catalogue if table.may_be_unnamed(one)]
     return tuple(dict.fromkeys(tiles))
 
@@ -90,13 +91,13 @@ def _placements(table: Table, seat: int) -> Iterator[tuple[Move, ...]]:
         for lot in _lots(hands, elsewhere, least, None, partial(_fits, table, seat, tile, wanted, True)):
             yield tuple(Bid(tile, workers.counts, lot.groups) for workers in lot.workers)
     limit = setup().use_limit
-    for tile in dict.fromkeys((*table.owner, *auctioned(table))):
+    for tile in dict.fromkeys((*table.owner, *auctioned(table), *table.spots)):
         spot = table.spot(tile)
         least = spot.uses[-1].workers.total + 1 if spot.uses else 1
         mixed = has_power(table, seat, PowerKind.MIXED_USE) and bool(spot.bids or spot.uses)
         fits = None if mixed else partial(_fits, table, seat, tile, table.colours(tile), False)
         for lot in _lots(hands, groups, least, limit - spot.used, fits):
-            yield tuple(Use(tile, workers.counts, lot.groups) for workers in lot.workers)
+            yield tuple(Use(as_said(tile), workers.counts, lot.groups) for workers in lot.workers)
 
 
 def _groups(table: Table, seat: int) -> Iterator[tuple[tuple[Group, ...], Pieces]]:

@@ -11,25 +11,15 @@ from aboveboard.replay.keyflower.holdings import EMPTY, WHATEVER
 from aboveboard.replay.keyflower.stock import stocked
 from aboveboard.replay.keyflower.table import Boat, Hand, Phase, Table
 from aboveboard.replay.keyflower.tiles import Kind, Numbers, Tile, numbers
-from aboveboard.replay.keyflower.ways import WAYS
+from aboveboard.replay.keyflower.ways import WAYS, base_boats
 from aboveboard.replay.pieces import NOTHING
 
-__all__ = ["blank", "boats_for", "opened", "orders_for", "sized", "with_tiles"]
+__all__ = ["blank", "opened", "orders_for", "sized", "with_tiles"]
 
 
 def sized(seats: int) -> Numbers:
     """The numbers for so many players, or for the nearest number that the game allows."""
     return numbers(min(6, max(2, seats)))
-
-
-def boats_for(table: Table) -> tuple[str, ...]:
-    """The boats that the number of players allows, in the order they are loaded."""
-    seats = sized(table.seats).players
-    return tuple(
-        name
-        for name, tile in table.catalogue.items()
-        if tile.kind is Kind.BOAT and 0 < tile.min_players <= seats
-    )
 
 
 def orders_for(table: Table) -> tuple[str, ...]:
@@ -62,7 +52,7 @@ def opened(record: Record, rulings: Mapping[str, str]) -> Table:
         villages=(Village(catalogue=table.catalogue),) * seats,
         won=((),) * seats,
         home=(None,) * seats,
-        boats={name: Boat() for name in boats_for(table)},
+        boats={name: Boat() for name in base_boats(table)},
         orders=orders_for(table),
     )
 
@@ -88,7 +78,7 @@ def blank(table: Table) -> Table:
         spots={},
         offer=(),
         unnamed=0,
-        boats={name: Boat(WHATEVER, loaded=True) for name in boats_for(table)},
+        boats={name: Boat(WHATEVER, loaded=True) for name in base_boats(table)},
         orders=orders_for(table),
         owner={},
         goods={},
@@ -97,7 +87,9 @@ def blank(table: Table) -> Table:
         scored={},
         bag=WHATEVER,
         pile=WHATEVER,
+        supply=NOTHING,
         stray=NOTHING,
         shown=frozenset(),
         partial=True,
+        told=(),
     )

@@ -169,7 +169,7 @@ def _goods(table: Table, line: said.AtGoods) -> Table:
     goods = dict(table.goods)
     for tile, pieces in line.goods:
         goods[table.named(tile)] = Pieces(pieces)
-    return _exact(replace(table, goods=goods), "goods", line.only, line.seat)
+    return _exact(replace(_told(table, line), goods=goods), "goods", line.only, line.seat)
 
 
 def _own_boats(table: Table, line: said.AtOwnBoats) -> Table:
@@ -209,14 +209,12 @@ def _supply(table: Table, line: said.AtSupply) -> Table:
         unseen = Pieces.from_counts({UNSEEN_SKILL: skills})
         pile = stated(table, tiles.plus(unseen).counts, frozenset())
         table = replace(table, pile=pile if line.only else replace(pile, more=frozenset(("skill",))))
-    if line.only:
-        table = replace(table, supply=known.without(tiles))
-    return _exact(table, "supply", line.only)
+    return _exact(replace(table, supply=known.without(tiles)), "supply", line.only)
 
 
-def _nothing(table: Table, line: PositionLine) -> Table:
-    """A line that only tells what follows from others."""
-    return table
+def _told(table: Table, line: PositionLine) -> Table:
+    """A line that is held to the others at the end of the position, wherever it stands among them."""
+    return replace(table, told=(*table.told, line))
 
 
 PLACES: Mapping[type[PositionLine], Placing] = {
@@ -243,9 +241,9 @@ PLACES: Mapping[type[PositionLine], Placing] = {
     said.AtOffered: _offered,
     said.AtBag: _bag,
     said.AtSupply: _supply,
-    said.AtScore: _nothing,
-    said.AtLead: _nothing,
-    said.AtColour: _nothing,
+    said.AtScore: _told,
+    said.AtLead: _told,
+    said.AtColour: _told,
 }
 
 
@@ -278,6 +276,7 @@ def settle(table: Table) -> Table:
     if not table.sure("supply"):
         green = Pieces.from_counts({"G": max(0, table.box.count("G") - seen.count("G"))})
         supply = setup().resources.without(seen).plus(green)
+        supply = supply.plus(supply.missing(table.supply))
     return replace(table, supply=supply, unseen=_hideable(table).without(seen))
 
 

@@ -11,7 +11,7 @@ from aboveboard.notation.keyflower.moves import Pieces as Written
 from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.keyflower.holdings import UNSEEN_SKILL, UNSEEN_WORKER, Holding, Sort, sort_of
 from aboveboard.replay.keyflower.positions import FAR
-from aboveboard.replay.keyflower.table import Phase, Shift, Stake, Table
+from aboveboard.replay.keyflower.table import Phase, Shift, Stake, Table, as_said
 from aboveboard.replay.pieces import Pieces
 
 __all__ = ["seen", "stated_lines"]
@@ -60,7 +60,7 @@ def _auction(table: Table) -> Iterator[PositionLine]:
     for tile in busy:
         spot = table.spots[tile]
         bids = tuple((bid.seat, _stake(bid)) for bid in spot.bids)
-        yield said.AtTile(tile, bids or None, tuple(map(_shift, spot.uses)) or None, only=True)
+        yield said.AtTile(as_said(tile), bids or None, tuple(map(_shift, spot.uses)) or None, only=True)
     won = {tile for seat in range(table.seats) for tile in table.won[seat]}
     # In winter a turn order tile that somebody has won is no longer there to be bid for.
     there = (tile for tile in table.orders if tile not in won and tile not in table.owner)

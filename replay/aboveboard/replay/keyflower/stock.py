@@ -6,6 +6,8 @@ same, so it is taken from what is unseen as far as that goes; whether that is po
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from aboveboard.notation.frozen import replace
 from aboveboard.replay.keyflower.holdings import (
     UNSEEN_SKILL,
@@ -31,6 +33,7 @@ __all__ = [
     "shortfall",
     "sorted_out",
     "stocked",
+    "too_many_stated",
     "uncounted",
 ]
 
@@ -187,8 +190,25 @@ def holders(table: Table) -> tuple[Holding, ...]:
 
 def none_too_many(table: Table) -> Pieces:
     """Pieces that are played, held or stated beyond what the box has."""
+    return _beyond(table, _visible(table))
+
+
+def too_many_stated(table: Table) -> Pieces:
+    """Pieces of a stated position beyond what the box has, with its supply and those that nobody saw."""
+    over = _beyond(table, [*_visible(table), table.supply])
+    counts = dict(over.counts)
+    # A supply that is not told in full is all that has no other place by name; what nobody saw may be of it.
+    stated = [*_visible(table), table.supply if table.sure("supply") else NOTHING]
+    for sort, unnamed in (("worker", UNSEEN_WORKER), ("skill", UNSEEN_SKILL)):
+        there = sum(_of(pieces, sort).total for pieces in stated)
+        there += sum(one.unidentified(sort) for one in holders(table))
+        counts[unnamed] = max(0, there - _of(table.box, sort).total - _of(over, sort).total)
+    return Pieces.from_counts(counts)
+
+
+def _beyond(table: Table, many: Iterable[Pieces]) -> Pieces:
     counts: dict[str, int] = {}
-    for pieces in _visible(table):
+    for pieces in many:
         for kind, n in pieces.counts:
             counts[kind] = counts.get(kind, 0) + n
     return Pieces.from_counts(

@@ -13,16 +13,31 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import HomeOf
+from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.keyflower.hexes import Hex, Village
 from aboveboard.replay.keyflower.holdings import EMPTY, Holding
 from aboveboard.replay.keyflower.tiles import Kind, Season, Tile, setup, tiles
 from aboveboard.replay.pieces import NOTHING, Pieces
-from aboveboard.replay.verdict import Consequence, Tally
+from aboveboard.replay.verdict import Consequence, Finding, Nameless, Tally, Who
 
 if TYPE_CHECKING:
     from aboveboard.replay.keyflower.ways import Ways
 
-__all__ = ["BARE", "Boat", "Hand", "Phase", "Played", "Shift", "Spot", "Stage", "Stake", "Table", "put"]
+__all__ = [
+    "BARE",
+    "Boat",
+    "Hand",
+    "Phase",
+    "Played",
+    "Shift",
+    "Spot",
+    "Stage",
+    "Stake",
+    "Table",
+    "UntoldHome",
+    "as_said",
+    "put",
+]
 
 Played: TypeAlias = tuple["Table", tuple[Consequence, ...]]
 """What an effect returns: the table after, and what followed by itself."""
@@ -181,6 +196,7 @@ class Table:
         shown: hexagons that were dealt or laid out, whether or not they are still in the game.
         partial: whether a stated position left things out: what it does not name is unknown, apart from
             what `exact` names ("offer", "supply", "boats", and with a seat "village 0", "goods 0", "won 0").
+        told: the lines of a stated position that only tell what follows from others.
         beside: what expansions keep, each under its own name.
     """
 
@@ -220,6 +236,7 @@ class Table:
     shown: frozenset[str] = frozenset()
     partial: bool = False
     exact: frozenset[str] = frozenset()
+    told: tuple[PositionLine, ...] = field(default=(), repr=False, compare=False)
     beside: Mapping[str, Any] = field(default_factory=dict)
 
     def sure(self, what: str, seat: int | None = None) -> bool:
@@ -287,7 +304,7 @@ class Table:
         """The written name of a tile; a home tile that nobody told of has one that no tile has."""
         if isinstance(tile, str):
             return tile
-        return self.home[tile.seat] or f"the home tile of seat {tile.seat + 1}"
+        return self.home[tile.seat] or UntoldHome(tile.seat)
 
     def kind(self, tile: str) -> Kind:
         """What a tile is."""
@@ -301,6 +318,12 @@ class Table:
         at = self.villages[seat].find(tile)
         return None if at is None else (seat, at)
 
+    def lying(self) -> tuple[str, ...]:
+        """The tiles of all villages, and those that were won and not placed yet."""
+        placed = [lying.tile for village in self.villages for _, lying in village.items()]
+        named = (*placed, *(tile for won in self.won for tile in won))
+        return tuple(tile for tile in named if tile in self.catalogue)
+
     def upgraded(self, tile: str) -> bool:
         """Whether the upgraded side of a tile is up."""
         place = self.place(tile)
@@ -313,6 +336,22 @@ class Table:
     def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats, clockwise from one."""
         return tuple((first + i) % self.seats for i in range(self.seats))
+
+
+class UntoldHome(Nameless):
+    """The home tile of a seat, where the record does not tell which it is."""
+
+    seat: int
+
+    def __new__(cls, seat: int) -> UntoldHome:
+        made = super().__new__(cls, f"home of {seat}")
+        made.seat, made.finding = seat, Finding("the home tile of {who}", {"who": Who(seat)})
+        return made
+
+
+def as_said(tile: str) -> str | HomeOf:
+    """A tile as a record names it."""
+    return HomeOf(tile.seat) if isinstance(tile, UntoldHome) else tile
 
 
 def put(seats: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:

@@ -21,7 +21,16 @@ from aboveboard.replay.keyflower.tiles import Kind, Tile
 from aboveboard.replay.pieces import Pieces
 from aboveboard.replay.verdict import Consequence, Item
 
-__all__ = ["COLOURS", "WAYS", "Ways", "after_stage", "base_colours", "base_leader", "run_stages"]
+__all__ = [
+    "COLOURS",
+    "WAYS",
+    "Ways",
+    "after_stage",
+    "base_boats",
+    "base_colours",
+    "base_leader",
+    "run_stages",
+]
 
 COLOURS = frozenset("RBYG")
 
@@ -32,6 +41,7 @@ class Ways:
 
     Attributes:
         begin: adds to the table before the first statement what an expansion keeps there.
+        boats: the boats that may be in the game, with so many players and in this season.
         colours: the colours that a tile may have: all while nothing settles it, one once it is settled.
         colours_of: the colours that a group of workers can be placed as; none if it is of several.
         placed_as: the colours that workers can be placed as at a tile, by a seat, as a bid or a use, given
@@ -51,6 +61,7 @@ class Ways:
     """
 
     begin: Callable[[Table, Record], Table]
+    boats: Callable[[Table], tuple[str, ...]]
     colours: Callable[[Table, str], frozenset[str]]
     colours_of: Callable[[Pieces], frozenset[str]]
     placed_as: Callable[[Table, str, Pieces, int, bool], frozenset[str]]
@@ -134,6 +145,13 @@ def base_ships(tile: Tile) -> bool:
     return tile.kind in (Kind.BOAT, Kind.SUMMER_BOAT)
 
 
+def base_boats(table: Table) -> tuple[str, ...]:
+    """The boats that the number of players allows, in the order they are loaded."""
+    seats = max(2, table.seats)
+    boats = [(name, tile) for name, tile in table.catalogue.items() if tile.kind is Kind.BOAT]
+    return tuple(name for name, tile in boats if 0 < tile.min_players <= seats)
+
+
 def _begin(table: Table, record: Record) -> Table:
     return table
 
@@ -152,6 +170,7 @@ def _read_off(table: Table, tile: str, workers: Pieces, by: int, bid: bool) -> N
 
 WAYS = Ways(
     begin=_begin,
+    boats=base_boats,
     colours=base_colours,
     colours_of=base_colours_of,
     placed_as=_as_they_are,

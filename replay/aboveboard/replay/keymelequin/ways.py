@@ -11,8 +11,9 @@ from aboveboard.notation.keyflower.moves import TakeBoat
 from aboveboard.notation.statements import Record
 from aboveboard.replay.keyflower.opening import with_tiles
 from aboveboard.replay.keyflower.table import Boat, Played, Table
+from aboveboard.replay.keyflower.tiles import Season
 from aboveboard.replay.keyflower.ways import Ways
-from aboveboard.replay.keymelequin.boats import KEYMELEQUIN, NAME
+from aboveboard.replay.keymelequin.boats import KEYMELEQUIN, NAME, all_boats
 from aboveboard.replay.keymelequin.effects import REPLACED, takes
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def adapt(ways: Ways) -> Ways:
         ways,
         simulating=(*ways.simulating, _simulating),
         begin=partial(_begin, ways),
+        boats=partial(_boats, ways),
         takes=partial(_takes, ways),
         growing=(*ways.growing, REPLACED),
     )
@@ -35,6 +37,13 @@ def adapt(ways: Ways) -> Ways:
 def _begin(before: Ways, table: Table, record: Record) -> Table:
     table = with_tiles(before.begin(table, record), KEYMELEQUIN)
     return changed(table, boats={**table.boats, NAME: Boat()})
+
+
+def _boats(before: Ways, table: Table) -> tuple[str, ...]:
+    """Once Keymelequin may have been replaced, any boat may have taken its place."""
+    return (
+        before.boats(table) if table.season in (Season.SPRING, Season.SUMMER) else (*all_boats(table), NAME)
+    )
 
 
 def _takes(before: Ways, table: Table, move: TakeBoat, by: int) -> Played:

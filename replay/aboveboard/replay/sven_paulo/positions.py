@@ -9,6 +9,7 @@ from aboveboard.notation.keyflower.position import AtColour
 from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.catalogue import unknown
 from aboveboard.replay.keyflower.claims import CLAIMS as BASE_CLAIMS
+from aboveboard.replay.keyflower.positions import PLACES as BASE_PLACES
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.sven_paulo.colours import hidden, standing, without_hidden
 from aboveboard.replay.verdict import Fact, Unknown
@@ -18,6 +19,7 @@ __all__ = ["CLAIMS", "PLACES", "stated_lines"]
 
 def _colour(table: Table, line: AtColour) -> Table:
     """What lies at the tile does not tell what was placed there first, so the line may."""
+    table = BASE_PLACES[AtColour](table, line)
     if not line.colours:
         return table
     tile = table.named(line.tile)

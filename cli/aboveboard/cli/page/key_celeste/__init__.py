@@ -37,13 +37,14 @@ def _figures(table: Table) -> tuple[Figure, ...]:
 
 def _drawn(table: Table, look: Look) -> Mapping[str, Sequence[Markup]]:
     ghost = ghost_of(table)
-    who = "somebody" if ghost.seat is None else look.players[ghost.seat]
+    say = look.say
+    who = say("somebody") if ghost.seat is None else look.players[ghost.seat]
     told = {
-        Where.SHIP: "The ghost waits on its ship.",
-        Where.HELD: f"{who} has the ghost.",
-        Where.PLAYED: f"{who} has played the ghost beside {ghost.tile}.",
-        Where.GONE: "The ghost has left the game.",
-        Where.UNKNOWN: "The record does not tell where the ghost is.",
+        Where.SHIP: say("The ghost waits on its ship."),
+        Where.HELD: say("{who} has the ghost.", who=who),
+        Where.PLAYED: say("{who} has played the ghost beside {tile}.", who=who, tile=ghost.tile),
+        Where.GONE: say("The ghost has left the game."),
+        Where.UNKNOWN: say("The record does not tell where the ghost is."),
     }
     figure = tag(
         "svg", inline("use", href="#ghost"), viewBox="0 0 24 26", class_="figure", aria_hidden="true"

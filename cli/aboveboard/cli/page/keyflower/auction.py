@@ -31,7 +31,8 @@ def auction(table: Table, look: Look) -> tuple[Markup, ...]:
         tiles = [one for one in tiles if table.spot(one).bids or table.spot(one).uses]
     lots = [_lot(table, one, look) for one in tiles]
     if table.unnamed:
-        lots.append(tag("li", f"{table.unnamed} more that nobody named", class_="unnamed"))
+        more = look.say("{count} more that nobody named", count=table.unnamed)
+        lots.append(tag("li", more, class_="unnamed"))
     return tuple(lots)
 
 
@@ -47,10 +48,10 @@ def _lot(table: Table, name: str, look: Look) -> Markup:
     parts += [_figure(one, _MIDDLE[0], _MIDDLE[1] + 28.0) for one in figures if one.seat is None]
     picture = tag(
         "svg",
-        tag("title", tile_told(tile)),
+        tag("title", tile_told(tile, say=look.say)),
         tag(
             "g",
-            tile_drawn(tile, Placed(name), uses=tuple(use.workers for use in spot.uses)),
+            tile_drawn(tile, Placed(name), uses=tuple(use.workers for use in spot.uses), say=look.say),
             transform=f"translate({_MIDDLE[0]} {_MIDDLE[1]}) scale({_LARGER})",
             class_=tile.kind,
         ),
@@ -92,15 +93,27 @@ def _figure(one: Figure, x: float, y: float) -> Markup:
 
 
 def _told(table: Table, name: str, look: Look, figures: list[Figure]) -> Iterator[str]:
-    yield tile_told(table.catalogue[name])
+    say = look.say
+    yield tile_told(table.catalogue[name], say=say)
     spot, found = table.spot(name), table.colours(name)
     if found != COLOURS:
-        yield f"colour {coloured(found)}"
+        yield say("colour {colour}", colour=say.value(coloured(found)))
     for bid in spot.bids:
-        leads = ", leading" if table.leader(name) == bid.seat else ""
-        yield f"{look.players[bid.seat]} bids {written(bid.workers)}{', laid flat' if bid.flat else ''}{leads}"
+        flat = say(", laid flat") if bid.flat else ""
+        leads = say(", leading") if table.leader(name) == bid.seat else ""
+        yield (
+            say("{who} bids {workers}", who=look.players[bid.seat], workers=written(bid.workers))
+            + flat
+            + leads
+        )
     for use in spot.uses:
-        who = "" if use.seat is None else f" by {look.players[use.seat]}"
-        yield f"used{who} with {written(use.workers)}"
+        workers = written(use.workers)
+        who = None if use.seat is None else look.players[use.seat]
+        yield (
+            say("used by {who} with {workers}", who=who, workers=workers)
+            if who
+            else say("used with {workers}", workers=workers)
+        )
     for one in figures:
-        yield one.label if one.seat is None else f"{one.label} of {look.players[one.seat]}"
+        label = say.value(one.label)
+        yield label if one.seat is None else say("{what} of {who}", what=label, who=look.players[one.seat])

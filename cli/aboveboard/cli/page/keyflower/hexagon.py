@@ -11,6 +11,7 @@ from math import sqrt
 
 from aboveboard.cli.page.keyflower.tokens import row
 from aboveboard.cli.page.markup import Markup, inline, joined, tag
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.keyflower.gallery import side_told
 from aboveboard.replay.keyflower.hexes import Hex, Placed
 from aboveboard.replay.keyflower.tiles import Edge, Tile
@@ -67,17 +68,23 @@ def _pattern_id(edges: tuple[Edge, ...]) -> str:
 
 
 @cache
-def tile_told(tile: Tile, upgraded: bool = False) -> str:
+def tile_told(tile: Tile, upgraded: bool = False, say: Language = ENGLISH) -> str:
     """What a tile does, in words."""
-    side = side_told(tile, upgraded)
+    side = say.value(side_told(tile, upgraded))
     return f"{tile.name}{'+' if upgraded else ''}" + (f" ({side})" if side else "")
 
 
 @lru_cache(maxsize=1024)
-def tile_drawn(tile: Tile, lying: Placed, goods: Pieces = NOTHING, uses: tuple[Pieces, ...] = ()) -> Markup:
+def tile_drawn(
+    tile: Tile,
+    lying: Placed,
+    goods: Pieces = NOTHING,
+    uses: tuple[Pieces, ...] = (),
+    say: Language = ENGLISH,
+) -> Markup:
     """A tile as it lies: its name, what it brings, its points, the resources and the workers on it."""
     turned = f"rotate({60 * (lying.turn % 6)})" if lying.turn % 6 else None
-    parts: list[str] = [inline("use", href=_ref(tile), transform=turned), _labels(tile, lying.upgraded)]
+    parts: list[str] = [inline("use", href=_ref(tile), transform=turned), _labels(tile, lying.upgraded, say)]
     if goods:
         parts.append(row(goods, 0.0, 16.0, 15.0)[0])
     used = [one for one in uses if one]
@@ -101,12 +108,12 @@ def _used(uses: list[Pieces], y: float) -> Markup:
 
 
 @cache
-def _labels(tile: Tile, upgraded: bool) -> Markup:
+def _labels(tile: Tile, upgraded: bool, say: Language) -> Markup:
     lines = _lines(tile.name + ("+" if upgraded else ""))
     top = -16.0 if len(lines) == 1 else -22.0
     parts = [tag("text", line, y=top + 11 * at, class_="name") for at, line in enumerate(lines)]
     side = tile.side(upgraded)
-    gain = _gain(tile, upgraded)
+    gain = say.value(_gain(tile, upgraded))
     if gain:
         parts.append(tag("text", gain, y=top + 11 * len(lines), class_="gain"))
     if side.points:

@@ -9,6 +9,7 @@ from aboveboard.cli.page.keyflower.auction import auction
 from aboveboard.cli.page.keyflower.hexagon import SIDE, centre, edge_symbols, tile_drawn, tile_told
 from aboveboard.cli.page.keyflower.tokens import holding_tokens, piece_symbols, row, tokens
 from aboveboard.cli.page.markup import Markup, inline, joined, tag
+from aboveboard.notation.texts import Language
 from aboveboard.replay.keyflower.hexes import Hex
 from aboveboard.replay.keyflower.holdings import Holding, Sort
 from aboveboard.replay.keyflower.positions import FAR
@@ -36,17 +37,19 @@ def drawn(table: Table, look: Look) -> Mapping[str, Sequence[Markup]]:
         "boats": tuple(_boat(name, boat, look) for name, boat in table.boats.items()),
         "players": tuple(_player(table, seat, look) for seat in range(table.seats)),
         "villages": tuple(_village(table, seat, look) for seat in range(table.seats) if table.villages[seat]),
-        "supply": (_supply(table),),
+        "supply": (_supply(table, look.say),),
     }
 
 
 def _boat(name: str, boat: Boat, look: Look) -> Markup:
     workers, more = holding_tokens(boat.load, ("worker",))
     skills, more_skills = holding_tokens(boat.load, ("skill",))
-    taken = "" if boat.taken is None else f"taken by {look.short[boat.taken]}"
+    say = look.say
+    taken = "" if boat.taken is None else say("taken by {who}", who=look.short[boat.taken])
     load = [written(part) for part in (workers, skills) if part] if boat.loaded else []
-    told = f"{name}, {' and '.join(load) or 'no load told'}{', perhaps more' if more or more_skills else ''}"
-    told += "" if boat.taken is None else f", taken by {look.players[boat.taken]}"
+    told = [name, *(load or [say("no load told")])]
+    told += [say.value("perhaps more")] if more or more_skills else []
+    told += [] if boat.taken is None else [say("taken by {who}", who=look.players[boat.taken])]
     picture = tag(
         "svg",
         Markup(_BOAT),
@@ -56,21 +59,21 @@ def _boat(name: str, boat: Boat, look: Look) -> Markup:
         tag("text", taken, x=100, y=80, class_="gain"),
         viewBox="0 0 200 86",
         role="img",
-        aria_label=told,
+        aria_label=", ".join(map(say.value, told)),
     )
     return tag("li", picture, class_="boat taken" if taken else "boat")
 
 
 def _player(table: Table, seat: int, look: Look) -> Markup:
-    screen, hand = table.screens[seat], table.hands[seat]
+    screen, hand, say = table.screens[seat], table.hands[seat], look.say
     turns = table.turn == seat and table.phase in (Phase.OFFERS, Phase.TURNS)
     chooses = bool(table.choosing) and table.choosing[0] == seat and table.phase == Phase.BOATS
     now = "to move" if turns else "chooses a boat" if chooses else ""
     rows = [
-        ("Workers", _held(screen, "worker")),
-        ("Skill tiles", _held(screen, "skill")),
-        ("Winter tiles", _text(_winter(hand))),
-        ("To place", _text(", ".join(table.won[seat]))),
+        (say("Workers"), _held(screen, "worker", say)),
+        (say("Skill tiles"), _held(screen, "skill", say)),
+        (say("Winter tiles"), _text(_winter(hand, say))),
+        (say("To place"), _text(", ".join(table.won[seat]))),
     ]
     held = [joined([tag("dt", name), tag("dd", what)]) for name, what in rows if what]
     return tag(
@@ -82,59 +85,60 @@ def _player(table: Table, seat: int, look: Look) -> Markup:
 
 
 def _badges(table: Table, seat: int, look: Look, now: str) -> Iterator[Markup]:
+    say = look.say
     if now:
-        yield tag("span", now, class_="badge turn")
+        yield tag("span", say.value(now), class_="badge turn")
     if table.start == seat:
         figure = tag("svg", inline("use", href="#start-marker"), viewBox="0 0 24 26", aria_hidden="true")
-        yield tag("span", figure, "start player", class_="badge")
+        yield tag("span", figure, say("start player"), class_="badge")
     for one in look.figures:
         if one.seat == seat and one.tile is None:
             figure = tag("svg", inline("use", href=f"#{one.symbol}"), viewBox="0 0 24 26", aria_hidden="true")
-            yield tag("span", figure, one.label, class_="badge")
+            yield tag("span", figure, say.value(one.label), class_="badge")
 
 
-def _held(holding: Holding, sort: Sort) -> Markup:
+def _held(holding: Holding, sort: Sort, say: Language) -> Markup:
     pieces, more = holding_tokens(holding, (sort,))
-    return tokens(pieces, "perhaps more" if more else "")
+    return tokens(pieces, say, say.value("perhaps more") if more else "")
 
 
-def _winter(hand: Hand) -> str:
-    unseen = (f"{hand.unseen} unseen",) if hand.unseen else ()
-    return ", ".join((*hand.known, *unseen, *(("perhaps more",) if hand.more else ())))
+def _winter(hand: Hand, say: Language) -> str:
+    unseen = (say.value(f"{hand.unseen} unseen"),) if hand.unseen else ()
+    return ", ".join((*hand.known, *unseen, *((say.value("perhaps more"),) if hand.more else ())))
 
 
 def _text(told: str) -> Markup | None:
     return tag("span", told) if told else None
 
 
-def _supply(table: Table) -> Markup:
+def _supply(table: Table, say: Language) -> Markup:
     bag = f"{table.bag.worker_count}{' or more' if table.bag.more else ''}"
     pile = f"{table.pile.skill_count}{' or more' if table.pile.more else ''}"
     rows = (
-        ("Workers in the bag", tag("span", bag)),
-        ("Skill tiles in the pile", tag("span", pile)),
-        ("Open supply", tokens(table.supply)),
+        (say("Workers in the bag"), tag("span", say.value(bag))),
+        (say("Skill tiles in the pile"), tag("span", say.value(pile))),
+        (say("Open supply"), tokens(table.supply, say)),
     )
     return tag("li", tag("dl", *(joined([tag("dt", name), tag("dd", what)]) for name, what in rows)))
 
 
 def _village(table: Table, seat: int, look: Look) -> Markup:
-    village = table.villages[seat]
+    village, say, who = table.villages[seat], look.say, look.players[seat]
     here = sorted((at for at in village if at[0] < FAR), key=lambda at: (at[1] + at[0] / 2, at[0]))
     far = [village[at].tile for at in village if at[0] >= FAR]
-    caption = tag("h3", f"{look.players[seat]}: {len(village)} tile{'s' * (len(village) != 1)}")
+    caption = tag("h3", say.counted(len(village), "{who}: {count} tile", "{who}: {count} tiles", who=who))
     parts: list[str] = [caption]
     if here:
-        picture = _land(table, seat, here, f"The village of {look.players[seat]}")
-        parts.append(
-            tag("div", picture, class_="wide", tabindex=0, role="group", aria_label="Village, may scroll")
-        )
+        picture = _land(table, seat, here, say("The village of {who}", who=who), say)
+        label = say("Village, may scroll")
+        parts.append(tag("div", picture, class_="wide", tabindex=0, role="group", aria_label=label))
     if far:
-        parts.append(tag("p", f"The record does not tell where these lie: {', '.join(far)}"))
+        told = say("The record does not tell where these lie: {tiles}", tiles=", ".join(far))
+        parts.append(tag("p", told))
     return tag("li", *parts, class_="village")
 
 
-def _land(table: Table, seat: int, here: list[Hex], title: str) -> Markup:
+def _land(table: Table, seat: int, here: list[Hex], title: str, say: Language) -> Markup:
     village = table.villages[seat]
     middles = {at: centre(at) for at in here}
     left = min(x for x, _ in middles.values()) - SIDE - 2
@@ -146,16 +150,16 @@ def _land(table: Table, seat: int, here: list[Hex], title: str) -> Markup:
         lying, tile = village[at], village.tile(at)
         goods = table.goods.get(lying.tile, NOTHING)
         uses = tuple(use.workers for use in table.spot(lying.tile).uses)
-        told = tile_told(tile, lying.upgraded) + f" at {at[0]},{at[1]}"
-        told += f", on it {written(goods)}" if goods else ""
-        told += f", used by {' and '.join(map(written, uses))}" if uses else ""
+        told = [say("{tile} at {place}", tile=tile_told(tile, lying.upgraded, say), place=f"{at[0]},{at[1]}")]
+        told += [say("on it {goods}", goods=say.value(written(goods)))] if goods else []
+        told += [say("used by {workers}", workers=say.listed(map(written, uses)))] if uses else []
         x, y = middles[at]
         place = f"translate({x:.1f} {y:.1f})"
         tiles.append(
             tag(
                 "g",
-                tag("title", told),
-                tile_drawn(tile, lying, goods, uses),
+                tag("title", ", ".join(told)),
+                tile_drawn(tile, lying, goods, uses, say),
                 transform=place,
                 class_=tile.kind,
             )

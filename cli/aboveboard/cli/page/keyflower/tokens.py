@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from aboveboard.cli.page.markup import Markup, inline, joined, tag
+from aboveboard.notation.texts import Language
 from aboveboard.replay.keyflower.holdings import Holding, Sort, sort_of
 from aboveboard.replay.keyflower.wording import counted
 from aboveboard.replay.pieces import Pieces
@@ -82,16 +83,16 @@ def row(pieces: Pieces, x: float, y: float, size: float = 15.0) -> tuple[Markup,
     return joined(parts), max(whole, 0.0)
 
 
-def tokens(pieces: Pieces, more: str = "") -> Markup:
+def tokens(pieces: Pieces, say: Language, more: str = "") -> Markup:
     """Pieces side by side in a text, named for those who cannot see them."""
-    parts = [_token(kind, n) for kind, n in _sorted(pieces)]
+    parts = [_token(kind, n, say) for kind, n in _sorted(pieces)]
     if more:
         parts.append(tag("span", more, class_="more"))
-    return joined(parts) if parts else tag("span", "none", class_="none")
+    return joined(parts) if parts else tag("span", say.value("none"), class_="none")
 
 
-def _token(kind: str, n: int) -> Markup:
-    word = f"{n} {_WORDS[kind]}" if kind in _WORDS else counted(kind, n)
+def _token(kind: str, n: int, say: Language) -> Markup:
+    word = say.value(f"{n} {_WORDS[kind]}" if kind in _WORDS else counted(kind, n))
     picture = tag("svg", inline("use", href=f"#p-{_slug(kind)}"), viewBox="0 0 22 22", aria_hidden="true")
     number = tag("b", str(n), aria_hidden="true") if n > 1 else Markup("")
     return tag("span", number, picture, class_="token", role="img", aria_label=word, title=word)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aboveboard.notation.keyflower.moves import Bid, Use
+from aboveboard.notation.keyflower.moves import Bid, HomeOf, Use
 from aboveboard.notation.statements import EndPosition
 from aboveboard.replay.catalogue import Rule, fact, forbid, permit, unknown, warn
 from aboveboard.replay.keyflower.concerns import names_odd_workers
@@ -33,6 +33,8 @@ def what_is_auctioned(table: Table, move: Bid, by: int) -> Fact | Unknown | None
     the turn order tiles; never boats, home tiles, or tiles that lie in a village.
     """
     tile = table.named(move.tile)
+    if isinstance(move.tile, HomeOf):
+        return fact("{tile} is {what}", tile=tile, what=_WHAT[Kind.HOME])
     if tile in (*table.offer, *table.orders) or (tile in table.spots and not table.out_of_season(tile)):
         owner = table.owner.get(tile)
         return (

@@ -20,9 +20,10 @@ from aboveboard.replay.catalogue import Rule, fact, forbid, warn
 from aboveboard.replay.keyflower.effects.setup import bag as with_bag
 from aboveboard.replay.keyflower.effects.setup import hexagon
 from aboveboard.replay.keyflower.opening import sized
-from aboveboard.replay.keyflower.sources import IMPLEMENTATION, RULEBOOK, TILES
-from aboveboard.replay.keyflower.stock import drawable, none_too_many
-from aboveboard.replay.keyflower.table import Boat, Phase, Table
+from aboveboard.replay.keyflower.rules.boats import boats_in_the_game, season_of, short_bag
+from aboveboard.replay.keyflower.sources import RULEBOOK, TILES
+from aboveboard.replay.keyflower.stock import drawable, none_too_many, too_many_stated
+from aboveboard.replay.keyflower.table import Phase, Table
 from aboveboard.replay.keyflower.tiles import Kind, Season, setup
 from aboveboard.replay.keyflower.wording import written
 from aboveboard.replay.pieces import NOTHING, Pieces
@@ -68,7 +69,7 @@ def pieces_of_the_box(table: Table, move: Deal | Load | Bag | EndPosition, by: i
     of each other resource. Blue, red and yellow workers begin in the bag, green ones in the open supply.
     """
     if isinstance(move, EndPosition):
-        over = none_too_many(table)
+        over = too_many_stated(table)
         return fact("{over} more than the box holds", over=written(over)) if over else None
     if isinstance(move, Bag):
         over = none_too_many(with_bag(table, move, by)[0])
@@ -114,13 +115,17 @@ def opening_draw(table: Table, move: Deal, by: int | None) -> Fact | None:
     return None
 
 
-@forbid("KF-S03", on=(Homes,), cite=[RULEBOOK.section("Set up")], grants=(Homes,))
-def home_tiles(table: Table, move: Homes, by: int | None) -> Fact | None:
+@forbid("KF-S03", on=(Homes, EndPosition), cite=[RULEBOOK.section("Set up")], grants=(Homes,))
+def home_tiles(table: Table, move: Homes | EndPosition, by: int | None) -> Fact | None:
     """Each player has one home tile, and no two have the same.
 
     The home tile is drawn at random. The owner of the lowest number begins in spring and has the purple
     marker.
     """
+    if isinstance(move, EndPosition):
+        homes = [seat for tile, seat in table.owner.items() if table.kind(tile) is Kind.HOME]
+        twice = next((seat for seat in homes if homes.count(seat) > 1), None)
+        return None if twice is None else fact("{who} has a home tile already", who=Who(twice))
     if table.phase != Phase.SETUP:
         return fact("home tiles are dealt before spring")
     taken = {tile: seat for seat, tile in enumerate(table.home) if tile}
@@ -136,140 +141,6 @@ def home_tiles(table: Table, move: Homes, by: int | None) -> Fact | None:
 
 
 @forbid(
-    "KF-S04",
-    on=(Load,),
-    cite=[RULEBOOK.section("Set up table"), TILES.section("Boats"), IMPLEMENTATION.section("Tile data")],
-    grants=(Load,),
-    readings=("ianvincible-load",),
-)
-def boats_in_the_game(table: Table, move: Load, by: int | None) -> Fact | None:
-    """Boats by the number of players, each with its printed load.
-
-    There are as many boats as players, and each boat tells the least number of players it is for. A boat
-    is loaded once a season with as many workers from the bag and as many skill tiles as its side for that
-    season shows; in winter boats carry nothing.
-    """
-    wanted = _wanted(table, move)
-    for one in move.boats:
-        boat = table.boats.get(one.boat)
-        if boat is None:
-            least = table.catalogue[one.boat].min_players if one.boat in table.catalogue else 0
-            if least <= table.seats:
-                return fact("{boat} is not in the game", boat=one.boat)
-            return fact(
-                "{boat} is for {least} or more players, and {players} play",
-                boat=one.boat,
-                least=least,
-                players=table.seats,
-            )
-        if boat.loaded:
-            return fact("{boat} is loaded already", boat=one.boat)
-        found = _wrong_load(table, one.boat, Pieces(one.pieces), wanted)
-        if found:
-            return found
-    return None
-
-
-def _season(table: Table) -> Season | None:
-    """The season that is set out; before the first that is spring."""
-    return Season.SPRING if table.phase == Phase.SETUP and table.season is None else table.season
-
-
-def _wrong_load(table: Table, boat: str, pieces: Pieces, wanted: int) -> Fact | None:
-    printed = _printed(table, boat)
-    if _season(table) is Season.WINTER:
-        return fact("boats carry nothing in winter")
-    if printed is None:
-        return None
-    load = Boat().load.with_known(pieces)
-    skills = load.skill_count
-    workers = pieces.total - skills
-    short = table.bag.worker_count < wanted and not table.bag.more
-    if workers > printed[0] or (workers < printed[0] and not short):
-        return fact(
-            "{boat} carries {workers} workers instead of {printed}",
-            boat=boat,
-            workers=workers,
-            printed=printed[0],
-        )
-    few = table.pile.skill_count < _skills_wanted(table) and not table.pile.more
-    if skills > printed[1] or (skills < printed[1] and not few):
-        return fact(
-            "{boat} carries {skills} skill tiles instead of {printed}",
-            boat=boat,
-            skills=skills,
-            printed=printed[1],
-        )
-    return None
-
-
-def _printed(table: Table, boat: str) -> tuple[int, int] | None:
-    season = _season(table)
-    load = table.catalogue[boat].load(season) if season else None
-    if load is None:
-        return None
-    seven = table.rulings["ianvincible-load"] == "seven" and season is not Season.AUTUMN
-    return (7 if boat == "Ianvincible" and seven else load.workers, load.skills)
-
-
-def _wanted(table: Table, move: Load) -> int:
-    """The most workers that the boats not loaded yet may show, or what those took that no source tells of."""
-    told = {one.boat: Boat().load.with_known(Pieces(one.pieces)).worker_count for one in move.boats}
-    wanted = 0
-    for name, boat in table.boats.items():
-        printed = _printed(table, name)
-        if not boat.loaded:
-            # A boat that took all that was left may have shown more.
-            wanted += printed[0] if printed else told.get(name, _ANY_NUMBER)
-    emptied = sum(told.values()) >= table.bag.worker_count and any(
-        _printed(table, one) is None for one in told
-    )
-    return wanted + 1 if emptied else wanted
-
-
-_ANY_NUMBER = 1000
-
-
-def _skills_wanted(table: Table) -> int:
-    """How many skill tiles the boats of this season show that are not loaded yet."""
-    found = [_printed(table, name) for name, boat in table.boats.items() if not boat.loaded]
-    return sum(one[1] for one in found if one)
-
-
-@forbid("KF-T03", on=(Load,), cite=[RULEBOOK.section("Start of season")])
-def short_bag(table: Table, move: Load, by: int | None) -> Fact | None:
-    """A short bag is shared out over the boats worker by worker.
-
-    If the bag does not hold enough workers for all boats, they go round the boats one at a time, in order,
-    never past the number that a boat shows.
-    """
-    if len(table.boats) > table.seats or any(_printed(table, name) is None for name in table.boats):
-        return None  # what an expansion's boats take from the bag is not known
-    total = table.bag.worker_count
-    if table.bag.more or total >= _wanted(table, move) or _season(table) in (None, Season.WINTER):
-        return None
-    room = {
-        name: (_printed(table, name) or (0, 0))[0] for name, boat in table.boats.items() if not boat.loaded
-    }
-    shares = dict.fromkeys(room, 0)
-    while total and any(shares[name] < room[name] for name in room):
-        for name in room:
-            if total and shares[name] < room[name]:
-                shares[name] += 1
-                total -= 1
-    for one in move.boats:
-        workers = Pieces(one.pieces).total - Boat().load.with_known(Pieces(one.pieces)).skill_count
-        if one.boat in shares and workers != shares[one.boat]:
-            return fact(
-                "{boat} gets {workers} workers, and its share of the bag is {share}",
-                boat=one.boat,
-                workers=workers,
-                share=shares[one.boat],
-            )
-    return None
-
-
-@forbid(
     "KF-S05",
     on=(Bid, EndPosition),
     cite=[RULEBOOK.section("Set up table"), TILES.section("Turn order tiles")],
@@ -280,7 +151,7 @@ def turn_order_tiles(table: Table, move: Bid | EndPosition, by: int | None) -> F
     One with two players, two with three, three with four, four with five or six; the highest shows the
     purple marker.
     """
-    tiles = [table.named(move.tile)] if isinstance(move, Bid) else list(table.spots)
+    tiles = [table.named(move.tile)] if isinstance(move, Bid) else [*table.spots, *table.lying()]
     for tile in tiles:
         if tile in table.catalogue and table.kind(tile) is Kind.TURN_ORDER and tile not in table.orders:
             number = table.catalogue[tile].number
@@ -292,25 +163,31 @@ def turn_order_tiles(table: Table, move: Bid | EndPosition, by: int | None) -> F
 
 @forbid(
     "KF-S06",
-    on=(SetOut,),
+    on=(SetOut, EndPosition),
     cite=[RULEBOOK.section("Set up table"), RULEBOOK.section("Start of season")],
     grants=(SetOut,),
 )
-def tiles_of_the_season(table: Table, move: SetOut, by: int | None) -> Fact | None:
+def tiles_of_the_season(table: Table, move: SetOut | EndPosition, by: int | None) -> Fact | None:
     """As many tiles as the number of players asks for, of this season only.
 
     In spring, summer and autumn 6, 7, 8, 9 or 10 tiles of the season are laid out for 2, 3, 4, 5 or 6
     players. Summer boats are among the tiles of summer. In winter those that the players put in come out.
     """
-    now = _season(table)
+    now = season_of(table)
+    if isinstance(move, EndPosition):
+        return _laid_out(table, len(table.offer) + table.unnamed)
     for tile in map(table.named, move.tiles):
         season = table.catalogue[tile].season if tile in table.catalogue else None
         if season is None:
             return fact("{tile} is not auctioned as a tile of a season", tile=tile)
         if now is not None and season is not now:
             return fact("{tile} is a tile of {season}", tile=tile, season=_SEASONS[season])
-    count = len(table.offer) + table.unnamed + len(move.tiles) + move.unseen
-    numbers = sized(table.seats)
+    return _laid_out(table, len(table.offer) + table.unnamed + len(move.tiles) + move.unseen, whole=True)
+
+
+def _laid_out(table: Table, count: int, whole: bool = False) -> Fact | None:
+    """More tiles than are laid out for so many players, or, if they are the whole of them, fewer."""
+    now, numbers = season_of(table), sized(table.seats)
     if now is Season.WINTER:
         most = numbers.winter_tiles_dealt * table.seats
         # Fewer than one for each player may be followed by those that players put in by name.
@@ -322,36 +199,41 @@ def tiles_of_the_season(table: Table, move: SetOut, by: int | None) -> Fact | No
                 most=most,
             )
         return None
-    if now is not None and count != numbers.season_tiles:
-        return fact(
-            "{count} tiles are laid out instead of {wanted}", count=count, wanted=numbers.season_tiles
-        )
+    wanted = numbers.season_tiles
+    if now is not None and (count > wanted or (whole and count < wanted)):
+        return fact("{count} tiles are laid out instead of {wanted}", count=count, wanted=wanted)
     return None
 
 
 @forbid(
     "KF-S07",
-    on=(WinterDeal,),
+    on=(WinterDeal, EndPosition),
     cite=[RULEBOOK.section("Set up table"), RULEBOOK.section("Set up")],
     grants=(WinterDeal,),
 )
-def winter_tiles_dealt(table: Table, move: WinterDeal, by: int | None) -> Fact | None:
+def winter_tiles_dealt(table: Table, move: WinterDeal | EndPosition, by: int | None) -> Fact | None:
     """Winter tiles are dealt at the start: three each with two to four players, else two.
 
     They are dealt face down before spring; each player looks at their own only.
     """
+    if isinstance(move, EndPosition):
+        hands = (_dealt(table, seat, hand.known, hand.unseen) for seat, hand in enumerate(table.hands))
+        return next(filter(None, hands), None)
     if table.phase != Phase.SETUP:
         return fact("winter tiles are dealt before spring")
-    for tile in map(table.named, move.tiles):
+    hand = table.hands[move.to]
+    tiles = (*hand.known, *map(table.named, move.tiles))
+    return _dealt(table, move.to, tiles, hand.unseen + move.unseen, whole=True)
+
+
+def _dealt(table: Table, seat: int, tiles: tuple[str, ...], unseen: int, whole: bool = False) -> Fact | None:
+    """More winter tiles than a seat is dealt, others than winter tiles, or, if they are the whole, fewer."""
+    for tile in tiles:
         if tile not in table.catalogue or table.catalogue[tile].season is not Season.WINTER:
             return fact("{tile} is no winter tile", tile=tile)
-    hand = table.hands[move.to]
-    count = len(hand.known) + hand.unseen + len(move.tiles) + move.unseen
-    wanted = sized(table.seats).winter_tiles_dealt
-    if count != wanted:
-        return fact(
-            "{who} is dealt {count} instead of {wanted}", who=Who(move.to), count=count, wanted=wanted
-        )
+    count, wanted = len(tiles) + unseen, sized(table.seats).winter_tiles_dealt
+    if count > wanted or (whole and count < wanted):
+        return fact("{who} is dealt {count} instead of {wanted}", who=Who(seat), count=count, wanted=wanted)
     return None
 
 
