@@ -154,15 +154,23 @@ def _changed(code: str) -> Iterator[tuple[int, str]]:
             if _orders_texts(name, node):
                 continue
             changed = mutate_code(code, operator, number)
-            bare = _bare(ast.parse(changed)) if changed else ""
-            if changed and bare not in seen:
-                seen.add(bare)
+            read = _read(changed) if changed else None
+            if read and _bare(read) not in seen:
+                seen.add(_bare(read))
                 yield line, changed
 
 
 def _orders_texts(name: str, node: Any) -> bool:
     """Whether a text is asked for its place in the alphabet, which is no slip that anybody makes."""
     return name.endswith(("_Eq_GtE", "_Eq_LtE")) and any(one.type == "string" for one in node.children)
+
+
+def _read(code: str) -> ast.Module | None:
+    """A part of a module, None where it cannot be read: operators meet patterns too, where `&` has no place."""
+    try:
+        return ast.parse(code)
+    except SyntaxError:
+        return None
 
 
 def _bare(tree: ast.Module) -> str:
