@@ -132,15 +132,15 @@ def mutants(module: str) -> list[Mutant]:
     for part in get_ast(text).children:
         # Part by part, since a change costs that the whole is read again.
         code = part.get_code()
-        for line, changed in _changed(code):
+        for line, changed in _changed(code, vars(_loaded(module))):
             new = before + changed + text[len(before) + len(code) :]
             found.append(_mutant(module, tree, text, new, before.count("\n") + line))
         before += code
     return sorted(found, key=lambda one: one.line)
 
 
-def _changed(code: str) -> Iterator[tuple[int, str]]:
-    """The changes of a part of a module, each with its line there."""
+def _changed(code: str, names: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+    """The changes of a part of a module in which these names are known, each with its line there."""
     from cosmic_ray.ast import ast_nodes, get_ast
     from cosmic_ray.mutating import mutate_code
     from cosmic_ray.plugins import get_operator
@@ -151,7 +151,7 @@ def _changed(code: str) -> Iterator[tuple[int, str]]:
         operator = get_operator(f"core/{name}")()
         places = [(node, one) for node in nodes for one in operator.mutation_positions(node)]
         for number, (node, ((line, _), _)) in enumerate(places):
-            if _orders_texts(name, node):
+            if _orders_texts(name, node, names) or _is_strictness(node):
                 continue
             changed = mutate_code(code, operator, number)
             read = _read(changed) if changed else None
@@ -160,9 +160,22 @@ def _changed(code: str) -> Iterator[tuple[int, str]]:
                 yield line, changed
 
 
-def _orders_texts(name: str, node: Any) -> bool:
+def _orders_texts(name: str, node: Any, names: Mapping[str, Any]) -> bool:
     """Whether a text is asked for its place in the alphabet, which is no slip that anybody makes."""
-    return name.endswith(("_Eq_GtE", "_Eq_LtE")) and any(one.type == "string" for one in node.children)
+    return name.endswith(("_Eq_GtE", "_Eq_LtE")) and any(_is_text(one, names) for one in node.children)
+
+
+def _is_text(node: Any, names: Mapping[str, Any]) -> bool:
+    """Whether an expression is a text as it stands: written out, or by a name of the module."""
+    try:
+        return isinstance(eval(node.get_code(), dict(names)), str)
+    except Exception:
+        return False
+
+
+def _is_strictness(node: Any) -> bool:
+    """Whether a change would be to the `strict` of a `zip`, which is about the program and about no rule."""
+    return bool(node.parent and node.parent.get_code().strip().startswith("strict="))
 
 
 def _read(code: str) -> ast.Module | None:
