@@ -55,7 +55,7 @@ def the_ship_and_the_ghost(table: Table, move: Scored, by: int) -> Fact | None:
     """The ghost ship scores 3 points for its owner, and 3 more if the owner has the ghost too."""
     if not _counts_the_ghost(table, move, by, Where.HELD):
         return None
-    return fact("{who} has the ghost", who=Who(ghost_of(table).seat or 0))
+    return fact("{who} has the ghost", who=ghost_of(table).holder)
 
 
 @forbid("KC-28", on=(Scored,), cite=[END, POINTS])

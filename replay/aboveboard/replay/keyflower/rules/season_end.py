@@ -234,9 +234,9 @@ def marker_to_its_winner(table: Table, move: Bid | Use | Pass, by: int) -> Fact 
 
     It is the highest turn order tile in the game. Its winner begins the next season.
     """
-    if table.phase != Phase.OFFERS or table.marker != "won" or table.start in (None, by):
+    if table.phase != Phase.OFFERS or table.marker != "won" or table.start is None or table.start == by:
         return None
-    return fact("{start} won the purple marker", start=Who(table.start or 0))
+    return fact("{start} won the purple marker", start=Who(table.start))
 
 
 @forbid("KF-E05d", on=(Bid, Use, Pass), cite=[ORDER, HELP.section("End of season")], when=not_amid_turns)
@@ -246,9 +246,9 @@ def marker_to_the_left(table: Table, move: Bid | Use | Pass, by: int) -> Fact | 
     That happens once all boats are taken; until then the old start player counts. The new one begins the
     next season.
     """
-    if table.phase != Phase.OFFERS or table.marker != "passed" or table.start in (None, by):
+    if table.phase != Phase.OFFERS or table.marker != "passed" or table.start is None or table.start == by:
         return None
-    return fact("the purple marker passed to {start}", start=Who(table.start or 0))
+    return fact("the purple marker passed to {start}", start=Who(table.start))
 
 
 @forbid("KF-E05e", on=(Bid, Use), cite=[RULEBOOK.section("End of season, 5"), PRACTICE], when=not_amid_turns)
