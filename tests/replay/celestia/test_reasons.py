@@ -1,7 +1,7 @@
 """What a breach is told to be, word by word, and where a rule has nothing to say."""
 
 import pytest
-from playing import FOUR, codes, leg, played, reasons, verdict
+from playing import FOUR, codes, leg, played, position, reasons, verdict
 
 SPOKEN = {"said": "Bob Cleo"}
 
@@ -28,11 +28,30 @@ def led(captain: str, *lines: str, rolled: str = "fog birds") -> str:
         ("{0}: cannot\n{0}: fly ?, ?\n", "CE-43", "{0} has said that he cannot pay"),
         ("{0}: can\nDan: spyglass\n", "CE-35", "{0} has said that he can pay"),
         ("Dan: spyglass\n", "CE-35", "{0} has not said that he cannot pay"),
+        ("{0}: can\nDan: jetpack -> 2\n", "CE-23", "{0} has said that he can pay"),
+        ("Dan: jetpack -> 2\n", "CE-23", "{0} has not said that he cannot pay"),
         ("Dan: crash\n", "CE-29", "{0} is captain"),
     ],
 )
 def test_the_captain_is_named_whoever_it_is(captain: str, lines: str, code: str, reason: str) -> None:
     assert told(led(captain) + lines.format(captain), code) == reason.format(captain)
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "reason"),
+    [
+        (["declared can"], "CE-43", "the captain has said that he can pay"),
+        (["declared cannot", "Bob: fly ?, ?"], "CE-43", "the captain has said that he cannot pay"),
+        (["declared can", "Dan: spyglass"], "CE-35", "the captain has said that he can pay"),
+        (["declared can", "Dan: jetpack -> 2"], "CE-23", "the captain has said that he can pay"),
+        (["declared can", "Dan: eject Cleo -> 2"], "CE-21", "the captain has declared"),
+    ],
+)
+def test_a_captain_whom_no_line_tells_is_nobody_by_name(lines: list[str], code: str, reason: str) -> None:
+    declared, *moves = lines
+    stated = position("city 2", "aboard Amy, Bob, Cleo, Dan", "rolled fog birds", declared)
+    text = "ruling: late-ejection = forbidden\n" + stated + "\n".join(moves or ["Bob: crash"])
+    assert told(FOUR + text + "\n", code) == reason
 
 
 @pytest.mark.parametrize("captain", ["Amy", "Cleo"])

@@ -69,7 +69,7 @@ def draw_in_order(table: Table, move: m.Draw, by: int | None) -> Fact | None:
 
 
 @forbid("CE-38", on=(m.TakeTreasure, m.Roll), cite=[COURSE, DZ.section("FAQ")])
-def treasures_on_arrival(table: Table, move: m.TakeTreasure | m.Roll, by: int | None) -> Fact | None:
+def treasures_on_arrival(table: Table, move: m.TakeTreasure | m.Roll, by: int) -> Fact | None:
     """At the last city each takes a treasure, the captain first.
 
     When the ship reaches the last city, everybody aboard takes one treasure there while any is left, the
@@ -79,11 +79,10 @@ def treasures_on_arrival(table: Table, move: m.TakeTreasure | m.Roll, by: int | 
         return None
     if isinstance(move, m.Roll):
         return fact("the ship has reached the last city, and the journey is over")
-    if by in table.waiting and by == table.waiting[0]:
-        return None
     if by not in table.waiting:
-        return fact("{who} takes no treasure here", who=Who(by if by is not None else 0))
-    return fact("{who} takes a treasure first", who=Who(table.waiting[0]))
+        return fact("{who} takes no treasure here", who=Who(by))
+    first = table.waiting[0]
+    return None if by == first else fact("{who} takes a treasure first", who=Who(first))
 
 
 @forbid("CE-39", on=(m.Announce,), cite=[END, ENDING, TRAPS, BEGINNERS], grants=(m.Announce,),
