@@ -112,6 +112,45 @@ def test_who_is_no_captain_is_not_asked_what_he_holds() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lines", "code", "reason"),
+    [
+        ("Bob: wind-gust\nAmy: reroll none", "CE-25", "no dice are rolled again, where the 1 blank dice are"),
+        (
+            "Bob: wind-gust\nAmy: reroll ? ? -> ? ?",
+            "CE-25",
+            "? ? are rolled again, where the 1 blank dice are",
+        ),
+        (
+            "Bob: alternative-route\nCleo: wind-gust\nAmy: can",
+            "CE-28",
+            "the alternative-route has not been answered",
+        ),
+        ("Bob: wind-gust\nCleo: alternative-route\nAmy: can", "CE-28", "the wind-gust has not been answered"),
+    ],
+)
+def test_why_a_line_is_refused_once_all_have_spoken(lines: str, code: str, reason: str) -> None:
+    assert told(led("Amy", rolled="fog blank") + lines + "\n", code) == reason
+
+
+def test_who_speaks_first_is_named() -> None:
+    spoken = FOUR + leg(rolled="fog birds", captain="Bob", aboard="Amy, Bob, Cleo, Dan", said="Cleo")
+    assert told(spoken + "Amy: stay\n", "CE-11") == "Dan speaks first"
+    assert told(spoken + "Cleo: stay\n", "CE-13") == "Cleo has announced"
+
+
+def test_who_takes_no_treasure_at_the_last_city_is_told_so() -> None:
+    arrived = FOUR + leg(city=25, captain="Cleo", aboard="Cleo, Dan, Bob")
+    assert told(arrived + "Amy: treasure -> 25\n", "CE-38") == "Amy takes no treasure here"
+    assert told(arrived + "Bob: treasure -> 25\n", "CE-38") == "Cleo takes a treasure first"
+
+
+def test_of_several_cards_that_beginners_do_not_have_the_first_is_named() -> None:
+    head = "game: Celestia, beginner\nplayers: Amy, Bob, Cleo\n"
+    deal = "deal Amy 6 compass, 1 jetpack, 1 wind-gust\n"
+    assert told(head + deal, "CE-42") == "the beginner variant has no jetpack"
+
+
+@pytest.mark.parametrize(
     ("text", "reason"),
     [
         (leg(rolled="fog birds", **SPOKEN), "the dice of this leg have been rolled"),

@@ -41,7 +41,7 @@ def one_card_for_a_journey(table: Table, move: m.Draw, by: int | None) -> Fact |
     At the start of every journey but the first, before the dice are rolled, each player draws one card
     from the deck, those who had left the ship too. Cards are drawn at no other time.
     """
-    if table.phase is not Phase.LEG or table.journey == 0:
+    if table.phase is not Phase.LEG:
         return fact("cards are drawn only at the start of a journey")
     seats = [seat for seat, _ in move.cards]
     for seat in seats:
