@@ -106,6 +106,7 @@ class TestImpossible:
     def test_the_captain_announces_nothing(self) -> None:
         (line,) = verdicts(THREE + leg(rolled="fog fog", said="Amy"))
         assert line == "said Amy stay | illegal CE-52"
+        assert verdicts(THREE + leg(captain="Bob", rolled="fog fog", said="Amy")) == []
 
     def test_more_treasures_than_there_are(self) -> None:
         piles = [f"pile {city} {left}" for city, left in ((1, 11), (2, 11), (4, 10), (6, 10), (9, 9), (12, 9), (15, 6),
@@ -121,6 +122,7 @@ class TestImpossible:
 
     def test_a_number_of_cards_may_be_followed_by_some_of_them(self) -> None:
         assert verdicts(THREE + position("holds Amy 4 cards", "hand Amy 2 compass")) == []
+        assert verdicts(THREE + position("holds Amy 2 cards", "hand Amy 2 compass")) == []
         assert verdicts(THREE + position("holds Amy 4 cards", "hand Amy only 2 compass")) == [
             "hand Amy only 2 compass | illegal CE-52"
         ]
@@ -131,9 +133,15 @@ class TestImpossible:
             "hand Amy 2 compass | illegal CE-52"
         ]
 
+    def test_a_last_city_that_keeps_its_place_is_flown_to_without_treasures(self) -> None:
+        start = position("city 20", "pile 25 0", "rolled fog fog fog fog")
+        assert verdicts(THREE + "ruling: last-city-gone = its-place\n" + start) == []
+        assert verdict(THREE + "ruling: last-city-gone = removed\n" + start) == "illegal CE-52"
+
     def test_a_line_that_was_lost_excuses_no_position(self) -> None:
         stated = position("captain Amy", "aboard Bob, Cleo")
         assert verdict(THREE + "frobnicate\n" + stated) == "illegal CE-52"
+        assert verdicts(THREE + position("frobnicate", "city 3")) == ["city 3 | illegal CE-52"]
 
     def test_the_beginner_variant_has_fewer(self) -> None:
         head = "game: Celestia, beginner\nplayers: Amy, Bob, Cleo\n"

@@ -27,11 +27,10 @@ class Where(StrEnum):
 
 @dataclass(frozen=True)
 class Fright:
-    """A bid that the ghost replaced: whose it was (None: the record does not tell), and who took its workers."""
+    """A bid that the ghost replaced: whose it was (None: the record does not tell), and its workers."""
 
     victim: int | None
     workers: Pieces = NOTHING
-    taker: int | None = None
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from aboveboard.notation.keyflower.moves import Bid, EndSeason, Scored, Use
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.replay.catalogue import Rule, fact, forbid
 from aboveboard.replay.key_celeste.ship import SHIP
-from aboveboard.replay.key_celeste.state import Fright, ghost_of, ghost_on, haunted
+from aboveboard.replay.key_celeste.state import ghost_of, ghost_on, haunted
 from aboveboard.replay.keyflower.rules.bidding import more_than_every_other_bid
 from aboveboard.replay.keyflower.rules.colour import one_colour
 from aboveboard.replay.keyflower.rules.workers import losing_groups_move_whole
@@ -36,31 +36,20 @@ def frightened_workers(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """
     ghost = ghost_of(table)
     fright = ghost.fright
-    if fright is None or fright.victim is None or ghost.seat is None:
+    if fright is None or fright.victim is None:
         return None
     tiles = [table.named(one.tile) for one in move.groups]
-    if by == fright.victim and ghost.tile in tiles and not table.group(by, ghost.tile or ""):
+    if by == fright.victim and ghost.tile in tiles and not table.group(by, ghost.tile):
         return fact("the ghost has frightened the bid on {tile}", tile=ghost.tile)
-    to_player = table.rulings["frightened-workers-to"] == "ghost-player"
-    taker = ghost.seat if to_player else fright.victim
-    if by not in (ghost.seat, fright.victim) or by == taker:
+    player, victim = ghost.holder, Who(fright.victim)
+    taker = player if table.rulings["frightened-workers-to"] == "ghost-player" else victim
+    if Who(by) == taker or Who(by) not in (player, victim):
         return None
-    return _played_by_the_other(table, move, by, fright, taker)
-
-
-def _played_by_the_other(table: Table, move: Bid | Use, by: int, fright: Fright, taker: int) -> Fact | None:
-    """Whether a player lays workers that only the frightened ones can be, which somebody else has taken."""
+    # They are workers that only the frightened ones can be.
     workers = Pieces(move.workers).without(Pieces.of(FIGURE))
-    without = table if fright.taker != by else _without(table, by, fright.workers)
-    if not shortfall(without, by, workers) or shortfall(gained(without, by, fright.workers), by, workers):
+    if not shortfall(table, by, workers) or shortfall(gained(table, by, fright.workers), by, workers):
         return None
-    return fact(
-        "{taker} has taken the frightened {workers}", taker=Who(taker), workers=written(fright.workers)
-    )
-
-
-def _without(table: Table, seat: int, workers: Pieces) -> Table:
-    return table.with_screen(seat, table.screens[seat].without(workers)[0])
+    return fact("{taker} has taken the frightened {workers}", taker=taker, workers=written(fright.workers))
 
 
 @forbid("KC-13", on=(Bid,), cite=[S1.item(13), GHOST], when=haunted)

@@ -21,14 +21,14 @@ END = S0.section("End of season")
 POINTS = S0.section("Victory points")
 
 
-def _over(table: Table, move: Scored, by: int) -> int:
-    """How many points a player declares beyond the most there can be."""
+def _over(table: Table, move: Scored, by: int) -> int | None:
+    """How many points a player declares beyond the most there can be, None where that is not told."""
     if not finished(table):
-        return 0
+        return None
     if itemized(move):
         return move.points - reckon(table, move, by).total
     most = tally(table, by).most
-    return 0 if most is None else move.points - most
+    return None if most is None else move.points - most
 
 
 def _counts_the_ghost(table: Table, move: Scored, by: int, where: Where) -> bool:
