@@ -139,6 +139,6 @@ def test_there_is_one_ghost(haunted: Any, line: str) -> None:
 
 
 def test_a_line_that_was_lost_excuses_no_ghost_in_spring() -> None:
-    head = "game: Keyflower + Key Celeste\nplayers: Ann, Ben, Cy\nfrobnicate\n"
-    stated = position("season spring", "turn Ann", "holds Ann ghost")
+    head = "game: Keyflower + Key Celeste\nplayers: Ann, Ben, Cy\n"
+    stated = position("season spring", "turn Ann", "holds Ann ghost", "frobnicate")
     assert verdict(head + stated) == "illegal KC-34"

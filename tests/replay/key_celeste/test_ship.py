@@ -178,7 +178,7 @@ def test_item_by_item_the_ghost_is_counted_too_much_as_in_all(codes: Codes) -> N
 
 
 def test_more_than_the_chain_s_most_is_no_matter_of_the_ship(codes: Codes) -> None:
-    village = "Home-1 (0,0), Sea Breese (0,1), Boat-1a (0,2), Boat-2b (0,3), Boat-3a (0,4), Boat-4a (0,5), Ghost-ship (0,6)"
+    village = f"{CHAIN}, Boat-1a (0,2), Boat-2b (0,3), Boat-3a (0,4), Boat-4a (0,5), Ghost-ship (0,6)"
     position = ["season winter", "phase scoring", "marker Cy", f"Ann village only {village}", "Ann goods none",
                 "Ann screen none", "ghost gone"]  # fmt: skip
     assert codes(position, "Ann: score 67", rulings=BOAT) == ["KC-29", "KF-F01"]
@@ -207,5 +207,8 @@ def test_with_a_boat_s_edges_tiles_beside_it_have_to_fit_as_well(codes: Codes) -
 
 def test_where_a_tile_cannot_lie_its_edges_do_not_matter(codes: Codes) -> None:
     assert codes(sold(), "end season", "Cy: place Ghost-ship (0,0)", rulings=BOAT) == ["KF-V04"]
-    twice = ["end season", "Cy: place Ghost-ship (0,1)", "Cy: place Ghost-ship (1,0)"]
+    twice = ["end season", "Cy: place Ghost-ship (1,0)", "Cy: place Ghost-ship (0,1)"]
     assert "KC-31" not in codes(sold(), *twice, rulings=BOAT)
+    taken = ["season winter", "start Ann", "passed Ann, Ben, Cy", "Cy village only Home-1 (0,0), Keywood (1,0)",
+             "tile Ghost-ship bids Cy 1B"]  # fmt: skip
+    assert codes(taken, "end season", "Cy: place Ghost-ship (1,0)", rulings=BOAT) == ["KF-V04"]
