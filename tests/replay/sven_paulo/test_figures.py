@@ -163,11 +163,15 @@ def test_in_scoring_only_workers_of_his_colours_lack_him(judged: Judge) -> None:
 
 def test_it_is_his_place_in_the_allocation_that_counts(judged: Judge) -> None:
     assert "SP-25" in scored(judged, "3R 1G Paulo", "Ann: score 4 : Village Hall 2R Paulo; Key Market 1R 1G")
-    assert "SP-25" in scored(judged, "2B 1Y 1G Paulo Sven", "Ann: score 5 : Key Market 1G; Village Hall 2B 1Y")
+    assert "SP-25" in scored(
+        judged, "2B 1Y 1G Paulo Sven", "Ann: score 5 : Key Market 1G; Village Hall 2B 1Y"
+    )
     assert "SP-25" in scored(judged, "2B 1Y Paulo Sven", "Ann: score 4 : Village Hall 2B 1Y Paulo")
 
 
 def test_other_faults_do_not_hide_those_about_him(judged: Judge) -> None:
-    assert "SP-25" in scored(judged, "1B 1R 1G Paulo", "Ann: score 4 : Key Market 1B 1R 1G; Village Hall Paulo")
+    assert "SP-25" in scored(
+        judged, "1B 1R 1G Paulo", "Ann: score 4 : Key Market 1B 1R 1G; Village Hall Paulo"
+    )
     assert "SP-25" in scored(judged, "1R 1G Paulo", "Ann: score 5 : Key Market 1R 5G")
     assert "SP-24" in scored(judged, "1B 1G Sven", "Ann: score 4 : Key Market 1B 1G Sven")
