@@ -3,11 +3,11 @@
     python tests/tools/mutate_rules.py [MODULE ...] [--jobs N] [--every K] [--list]
 
 A module is named as in `celestia/payment`; without one all are taken. The changes are those of cosmic-ray's
-operators. The tests of the module's game are collected and run once, to learn which of them reach which line; then
-each change is made in a process of its own (see `forked`), where only the tests that reach its line are run, the
-quickest first. Tests that play at random do not count. Changes that nothing notices and that make no difference to
-any verdict are listed with the reason in docs/mutants.md. Exits with 1 if another one went unnoticed, if one that is
-listed there was noticed after all, or if a test fails before anything is changed.
+operators. The tests of the module's game, and of what extends it, are collected and run once, to learn which of them
+reach which line; then each change is made in a process of its own (see `forked`), where only the tests that reach its
+line are run, the quickest first. Tests that play at random do not count. Changes that nothing notices and that make
+no difference to any verdict are listed with the reason in docs/mutants.md. Exits with 1 if another one went
+unnoticed, if one that is listed there was noticed after all, or if a test fails before anything is changed.
 """
 
 from __future__ import annotations
@@ -311,7 +311,7 @@ class Mutations:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave out what plays at random, and what is about samples or rules of other games."""
-        folders = {one.module.partition("/")[0] for one in self.changes} | {"combined"}
+        folders = {*folders_of(one.module.partition("/")[0] for one in self.changes), "combined"}
         codes = {rule.code for one in {change.module for change in self.changes} for rule in _rules(one)}
         items[:] = [
             one for one in items
@@ -373,6 +373,17 @@ class Mutations:
         return sorted(quick, key=lambda one: self.times[one])
 
 
+def folders_of(named: Iterable[str]) -> list[str]:
+    """The folders of some games and of the expansions of these, which are judged by their rules too."""
+    found = set(named)
+    titles = {place.name for place in games.GAMES if _folder(place) in found}
+    return sorted(found | {_folder(place) for place in games.GAMES if place.extends in titles})
+
+
+def _folder(place: games.Place) -> str:
+    return place.module.rpartition(".")[2]
+
+
 def _concerns(item: pytest.Item, folders: set[str], codes: set[str]) -> bool:
     """Whether a test is one of a game itself, or looks at verdicts in its samples, or at one of these rules."""
     given = item.callspec.params if hasattr(item, "callspec") else {}
@@ -415,7 +426,7 @@ def tried(named: Sequence[str], changes: Sequence[Mutant], jobs: int) -> Mutatio
     """The changes tried on the tests of one game."""
     reasons = explained(EXPLAINED.read_text(encoding="utf-8"))
     plugin = Mutations(changes, jobs, reasons)
-    folders = [f"tests/replay/{one}" for one in sorted({one.partition("/")[0] for one in named})]
+    folders = [f"tests/replay/{one}" for one in folders_of(one.partition("/")[0] for one in named)]
     pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *GENERAL, *folders], plugins=[plugin])
     return plugin
 

@@ -53,7 +53,7 @@ class TestHowMuch:
         [
             ("9", "Key Market (1,0)", "only 2G", {"KF-F01": "the best allocation gives 4"}),
             (
-                "1",
+                "9",
                 "Jeweller (1,0), Key Market (2,0)",
                 "only 3?",
                 {"KF-F01": "the best allocation gives 0 to 6"},

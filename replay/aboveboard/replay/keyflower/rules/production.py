@@ -192,7 +192,7 @@ def _draw_short(table: Table, move: Use, gains: Gains, by: int) -> Fact | Unknow
     ):
         left = holding.worker_count if sort == "worker" else holding.skill_count
         got = _drawn(gains, sort).total
-        if got > left and got <= shown and sort not in holding.more and got > left + paid:
+        if left + paid < got <= shown and sort not in holding.more:
             return fact("{left} left in the {where}, and {got} are drawn", left=left, where=where, got=got)
         if got < shown and sort in holding.more:
             return unknown("whether the {where} held {shown}", where=where, shown=shown)
@@ -210,7 +210,7 @@ def draw_before_discarding(table: Table, move: Use, by: int) -> Fact | None:
     """
     gains = _written(table, move, by)
     side = side_of(table, table.named(move.tile))
-    if gains is None or not gains.drawn or not (side.draws_workers or side.draws_skills):
+    if gains is None or not (side.draws_workers or side.draws_skills):
         return None
     after = placed(table, move, by)
     payment = payment_of(after, move, by)

@@ -208,7 +208,8 @@ def one_free_flip(table: Table, move: Scored, by: int) -> Fact | Unknown | None:
     if len(move.flips) > 1:
         return fact("{count} tiles are turned over", count=len(move.flips))
     possible = {village[at].tile for at in flips(village)}
-    tile = table.named(move.flips[0])
+    (flipped,) = move.flips
+    tile = table.named(flipped)
     if tile in possible:
         return None
     if not possible and not table.sure("village", by):

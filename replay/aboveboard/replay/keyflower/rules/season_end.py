@@ -14,7 +14,7 @@ from aboveboard.replay.keyflower.powers import boat_of
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, TILES
 from aboveboard.replay.keyflower.stock import drawable
 from aboveboard.replay.keyflower.table import Phase, Table
-from aboveboard.replay.keyflower.tiles import Kind, PowerKind, Season
+from aboveboard.replay.keyflower.tiles import PowerKind, Season
 from aboveboard.replay.pieces import Pieces
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
@@ -98,8 +98,7 @@ def unsold_tiles_leave(table: Table, move: Place, by: int) -> Fact | None:
     if any(tile in won for won in table.won):
         return None
     there = (*table.offer, *table.spots, *table.owner)
-    village = tile in table.catalogue and table.kind(tile) in (Kind.VILLAGE, Kind.SUMMER_BOAT)
-    if not village or hexagon(table, tile) not in table.shown or tile in there:
+    if tile not in table.catalogue or hexagon(table, tile) not in table.shown or tile in there:
         return None
     return fact("nobody bid for {tile}, and it left the game", tile=tile)
 

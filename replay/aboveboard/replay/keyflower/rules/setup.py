@@ -125,8 +125,6 @@ def home_tiles(table: Table, move: Homes, by: int | None) -> Fact | None:
         return fact("home tiles are dealt before spring")
     taken = {tile: seat for seat, tile in enumerate(table.home) if tile}
     for seat, tile in move.homes:
-        if tile not in table.catalogue or table.kind(tile) is not Kind.HOME:
-            return fact("{tile} is no home tile", tile=tile)
         if tile in taken:
             return fact("{tile} is dealt to {who} already", tile=tile, who=Who(taken[tile]))
         if seat in taken.values():
@@ -152,7 +150,7 @@ def boats_in_the_game(table: Table, move: Load, by: int | None) -> Fact | None:
     for one in move.boats:
         boat = table.boats.get(one.boat)
         if boat is None:
-            least = table.catalogue[one.boat].min_players if one.boat in table.catalogue else 0
+            least = table.catalogue[one.boat].min_players
             if least <= table.seats:
                 return fact("{boat} is not in the game", boat=one.boat)
             return fact(
@@ -248,7 +246,9 @@ def short_bag(table: Table, move: Load, by: int | None) -> Fact | None:
     if table.bag.more or total >= _wanted(table, move) or _season(table) in (None, Season.WINTER):
         return None
     room = {
-        name: (_printed(table, name) or (0, 0))[0] for name, boat in table.boats.items() if not boat.loaded
+        name: printed[0]
+        for name, boat in table.boats.items()
+        if not boat.loaded and (printed := _printed(table, name))
     }
     shares = dict.fromkeys(room, 0)
     while total and any(shares[name] < room[name] for name in room):
