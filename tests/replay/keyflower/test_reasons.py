@@ -130,7 +130,9 @@ class TestProduction:
         [
             ("Woodcutter", "", {}),
             ("Woodcutter", "-> none", {"KF-M05": "Woodcutter gives 2 wood, and 0 is taken"}),
+            ("Workshop", "", {}),
             ("Workshop", "-> wood", {}),
+            ("Workshop", "-> none", {"KF-M05": "Workshop gives 1 wood or stone or iron, and 0 is taken"}),
             (
                 "Workshop",
                 "-> 1 wood 1 stone",
@@ -141,6 +143,22 @@ class TestProduction:
     def test_resources(self, tile: str, gains: str, reasons: dict[str, str]) -> None:
         village = f"Ann village Home-1 (0,0), {tile} (1,0)"
         assert self.used(f"{tile} 1R {gains}", village).reasons == reasons
+
+    def test_from_a_short_supply_what_there_is(self) -> None:
+        village = "Ann village Home-1 (0,0), Woodcutter (1,0), Workshop (0,-1)"
+        one = ("supply only 1 wood", STOCK[1])
+        assert self.used("Woodcutter 1R -> ?", village, stock=one).verdict == "legal"
+        assert self.used("Woodcutter 1R -> none", village, stock=one).codes == {"KF-M05"}
+        none = ("supply only 5 gold", STOCK[1])
+        assert self.used("Workshop 1R -> none", village, stock=none).verdict == "legal"
+        untold = ("supply 1 wood", STOCK[1])
+        assert self.used("Workshop 1R -> none", village, stock=untold).verdict == "undecided"
+
+    def test_what_cannot_be_in_the_bag_is_named_however_short_the_pile_is(self) -> None:
+        few = ("supply only 24 wood 1 saw", "bag only 9R")
+        assert self.used("Inn 1R -> 1G", "tile Inn", stock=few).reasons == {
+            "KF-M03": "the bag cannot hold 1 G"
+        }
 
     def test_from_an_empty_bag_nothing_is_drawn(self) -> None:
         empty = (STOCK[0], "bag only none")
