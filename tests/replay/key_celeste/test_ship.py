@@ -212,3 +212,12 @@ def test_where_a_tile_cannot_lie_its_edges_do_not_matter(codes: Codes) -> None:
     taken = ["season winter", "start Ann", "passed Ann, Ben, Cy", "Cy village only Home-1 (0,0), Keywood (1,0)",
              "tile Ghost-ship bids Cy 1B"]  # fmt: skip
     assert codes(taken, "end season", "Cy: place Ghost-ship (1,0)", rulings=BOAT) == ["KF-V04"]
+
+
+def test_an_edge_that_no_source_shows_does_not_hide_that_a_road_is_wanting(last: Last) -> None:
+    village = "Ann village only Home-1 (0,0), Ghost-ship (1,0), Sawmill (-1,0)"
+    there = ["season autumn", "turn Ann", village, "Ann goods only Home-1 2 wood"]
+    unknown = "Ann: use Home-1 1R -> move 1 wood Home-1>Ghost-ship"
+    assert last(there, unknown).verdict == "undecided"
+    both = last(there, f"{unknown}, move 1 wood Home-1>Sawmill")
+    assert {one.rule.code for one in both.roots} >= {"KF-M11"}

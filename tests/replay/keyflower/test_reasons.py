@@ -41,6 +41,17 @@ class TestWhatIsInTheAuction:
         assert "KF-B01" not in judged(*whole_game("Ann: offer 1?", "Ann: bid Windmill 1R")).reasons
 
 
+class TestBids:
+    """KF-B04 and KF-B06: how much."""
+
+    def test_a_losing_bid_that_grows_and_does_not_lead(self) -> None:
+        there = (*AUTUMN, "tile Inn bids Ann 1R, Ben 4R, Cy 3R")
+        assert judged("Ann: bid Inn 2R", position=there).reasons == {
+            "KF-B04": "needs more than 4, brings 3",
+            "KF-B06": "the losing bid grows to 3 and still does not lead 4",
+        }
+
+
 class TestColours:
     """KF-C01 to KF-C05: one colour at a tile."""
 

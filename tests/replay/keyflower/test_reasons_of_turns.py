@@ -135,6 +135,12 @@ class TestUpgrades:
         assert self.used("upgrade Keywood pay 2 iron", **there).codes == {"KF-M13"}
         assert self.used("upgrade Workshop pay 1 saw", **there).codes == {"KF-M13"}
 
+    def test_what_was_unnamed_before_is_not_asked_for_again(self) -> None:
+        there = (*AUTUMN, "Ann village only Home-1 (0,0), Workshop (1,0)", "Ann goods only Workshop 2 wood",
+                 "Ann screen only 5R")  # fmt: skip
+        first = ("Ann: use Workshop 1R", "Ben: pass", "Cy: pass")
+        assert judged(*first, "Ann: use Home-1 1R -> upgrade Workshop pay 2 wood", position=there).notes == ()
+
     def test_a_payment_is_asked_for_only_where_there_was_a_choice(self) -> None:
         there = {"village": ", Workshop (1,0)"}
         assert self.used("upgrade Workshop", goods="Workshop 1 wood 2 iron", **there).notes == ("KF-M25",)

@@ -123,6 +123,13 @@ class TestWhichBoatsAreInTheGame:
         boats = ("end season", "Ben: boat Keyflower", "Cy: boat Sea Bastion", f"Ann: boat {taken}")
         assert judged(*self.to_the_end_of_summer(), *boats, "season autumn").verdict == "legal"
 
+    def test_the_last_of_as_many_boats_as_players_is_left_out_where_one_more_may_be_there(
+        self, judged: Judge
+    ) -> None:
+        end = (*self.START, "Ann: pass", "Ben: pass", "Cy: pass", "end season", "Ann: boat Keymelequin")
+        assert "KF-E05" not in judged(*end, "Ben: boat Keyflower", "season summer").codes
+        assert "KF-E05" in judged(*end, "season summer").codes
+
     def test_where_it_was_left_out_nothing_replaces_it(self, judged: Judge) -> None:
         assert judged(*self.to_the_end_of_summer("Sea Breese"), "season autumn").codes == {"KF-E05"}
 

@@ -175,3 +175,14 @@ def test_other_faults_do_not_hide_those_about_him(judged: Judge) -> None:
     )
     assert "SP-25" in scored(judged, "1R 1G Paulo", "Ann: score 5 : Key Market 1R 5G")
     assert "SP-24" in scored(judged, "1B 1G Sven", "Ann: score 4 : Key Market 1B 1G Sven")
+
+
+def test_the_purple_marker_stands_for_no_figure_that_one_has_not(judged: Judge) -> None:
+    over = ("season winter", "phase scoring", "marker Ann", "Ann village only Home-1 (0,0), Village Hall (1,0)",
+            "Ann goods none", "Ann screen only 2R")  # fmt: skip
+    line = "Ann: score 3 : Village Hall 2R purple; purple as Sven"
+    moved = judged(line, position=over, players="Ann, Ben")
+    assert moved.reasons["KF-F06"] == "the marker cannot be Sven"
+    assert "KF-F06" not in judged(line.replace("Sven", "R"), position=over, players="Ann, Ben").codes
+    wrong = "Ann: score 3 : Village Hall 2R 1saw purple; purple as R".replace("1saw", "saw")
+    assert "KF-F06" not in judged(wrong, position=over, players="Ann, Ben").codes

@@ -110,6 +110,13 @@ class TestHowMuch:
                 "KF-F02",
                 "Ann has no gold for Jeweller",
             ),
+            (
+                "5 : Jeweller 1R; Timber Yard 2 wood",
+                "Jeweller (1,0), Timber Yard (2,0)",
+                "none",
+                "KF-F03",
+                "no wood lies on Timber Yard",
+            ),
             ("5 : flip Keywood", "Keywood (1,0)", "none", "KF-F08", "no tile gives Ann a free flip"),
             (
                 "5 : flip Scribes",

@@ -50,7 +50,7 @@ def resources_of_the_tile(table: Table, move: Use, by: int) -> Fact | None:
     """
     gains = _written(table, move, by)
     name = table.named(move.tile)
-    if gains is None or not gains.resources or _chooses(table, name):
+    if gains is None or _chooses(table, name):
         return None
     shown = side_of(table, name).produces
     if _fits(gains.resources, shown):

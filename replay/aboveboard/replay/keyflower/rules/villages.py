@@ -183,7 +183,7 @@ def _berth_blocked(table: Table, village: Village) -> bool:
     if at in village:
         return not table.ways.ships(village.tile(at))
     around = [way for way in range(6) if neighbours(at)[way] in village and neighbours(at)[way] != HOME]
-    far = next(way for way in range(6) if neighbours(at)[way] == HOME)
+    far = neighbours(at).index(HOME)
     wanted = {opposite(far): Edge.WATER}
     edges = {way: village.edge(neighbours(at)[way], opposite(way)) for way in around}
     return any(
