@@ -3,7 +3,7 @@
 from functools import partial
 
 import pytest
-from playing import Judged, played, position, reasons
+from playing import Judged, codes, played, position, reasons, verdict
 from playing import judged as _judged
 
 judged = partial(_judged, title="Keyflower")
@@ -193,6 +193,10 @@ class TestTheEndOfASeason:
         assert judged("season autumn", position=there).reasons["KF-E05"] == "which boats have been taken"
         assert judged("Ann: boat Keyflower", position=there).reasons["KF-E05a"] == "who chooses before Ann"
 
+    def test_one_boat_that_is_left_is_taken_without_a_line_however_few_a_position_tells(self) -> None:
+        there = ("season summer", "phase boats", "order Ann, Ben, Cy", "boats only Keyflower")
+        assert "KF-E05" not in judged("season autumn", position=there).codes
+
     def test_the_last_boat_is_its_player_s_without_a_line(self) -> None:
         boats = ("end season", "Ann: boat Keyflower", "Ben: boat Sea Bastion")
         spring = (*START, "Ann: pass", "Ben: pass", "Cy: pass")
@@ -233,6 +237,17 @@ class TestSettingUp:
         assert "KF-S00" not in judged("home Ann 1", "season spring", players="Ann").codes
         assert "KF-S00" in judged(position=("season spring",), players="Ann").codes
 
+    def test_a_line_that_was_lost_adds_no_players_and_no_right_order(self) -> None:
+        one = "game: Keyflower\nplayers: Ann\nfrobnicate\nhome Ann 1\n"
+        assert verdict(one) == "illegal KF-S00"
+        game = "game: Keyflower\nplayers: Ann, Ben, Cy\n"
+        step = played(game + position("frobnicate", "season autumn", "passed Ann, Cy")).steps[-2]
+        assert (step.verdict, codes(step)) == ("illegal", {"KF-S09"})
+
+    def test_the_two_sides_of_a_summer_boat_come_up_once(self) -> None:
+        there = ("season summer", "phase offers", "offer Boat-1a")
+        assert "KF-S08" in judged("offer Boat-1b", position=there).codes
+
     def test_nobody_draws_twice(self) -> None:
         assert judged("deal Ann 8R, Ann 8B").reasons == {"KF-S02": "Ann has drawn already"}
         assert judged("deal Ann 8R", "deal Ann 8B").reasons == {"KF-S02": "Ann has drawn already"}
@@ -253,7 +268,70 @@ class TestSettingUp:
     def test_a_load_is_as_it_is_printed(self, load: str, reason: str) -> None:
         assert judged(*START, f"load {load}").reasons.get("KF-S04", "") == reason
 
+    @staticmethod
+    def loaded(load: str, bag: int, pile: int = 16, season: str = "summer") -> dict[str, str]:
+        there = (f"season {season}", "phase offers", f"bag only {bag}R", f"supply only {pile} saw",
+                 "boats only Keyflower, Sea Bastion")  # fmt: skip
+        return dict(judged(f"load {load}", position=there, players="Ann, Ben").reasons)
+
+    @pytest.mark.parametrize(
+        ("load", "bag", "reasons"),
+        [
+            ("Keyflower 7R saw, Sea Bastion 6R 2 saw", 13, {}),
+            (
+                "Keyflower 7R saw, Sea Bastion 5R 2 saw",
+                13,
+                {"KF-S04": "Sea Bastion carries 5 workers instead of 6"},
+            ),
+            ("Keyflower 6R saw, Sea Bastion 6R 2 saw", 12, {}),
+            (
+                "Keyflower 7R saw, Sea Bastion 5R 2 saw",
+                12,
+                {"KF-T03": "Keyflower gets 7 workers, and its share of the bag is 6"},
+            ),
+        ],
+    )
+    def test_a_bag_is_short_when_it_holds_less_than_all_boats_show(
+        self, load: str, bag: int, reasons: dict[str, str]
+    ) -> None:
+        assert self.loaded(load, bag) == reasons
+
+    def test_no_share_of_a_short_bag_is_more_than_a_boat_shows(self) -> None:
+        assert self.loaded("Keyflower 3R 2 saw, Sea Bastion 5R 2 saw", 8, season="autumn") == {}
+        assert set(self.loaded("Keyflower 2R 2 saw, Sea Bastion 6R 2 saw", 8, season="autumn")) == {"KF-T03"}
+
+    def test_a_pile_is_short_when_it_holds_less_than_all_boats_show(self) -> None:
+        assert self.loaded("Keyflower 7R saw, Sea Bastion 6R 2 saw", 20, pile=3) == {}
+        few = self.loaded("Keyflower 7R, Sea Bastion 6R 2 saw", 20, pile=3)
+        assert few == {"KF-S04": "Keyflower carries 0 skill tiles instead of 1"}
+        assert self.loaded("Keyflower 7R, Sea Bastion 6R 2 saw", 20, pile=2) == {}
+        assert self.loaded("Keyflower 7R saw, Sea Bastion 6R saw", 20, pile=2) == {}
+
+    def test_a_boat_that_is_loaded_asks_for_nothing_more(self) -> None:
+        there = (
+            "season summer",
+            "phase offers",
+            "bag only 20R",
+            "supply only 3 saw",
+            "boats only Keyflower, Sea Bastion",
+        )
+        lines = ("load Sea Bastion 6R 2 saw", "load Keyflower 7R")
+        reasons = judged(*lines, position=there, players="Ann, Ben").reasons
+        assert reasons == {"KF-S04": "Keyflower carries 0 skill tiles instead of 1"}
+
+    def test_boats_that_are_not_there_are_not_loaded(self) -> None:
+        there = ("season spring", "phase offers", "boats only Keyflower")
+        for boat in ("Sea Bastion 6? 2 skill?", "Sea Breese 6? skill?"):
+            name = boat.partition(" 6")[0]
+            assert judged(f"load {boat}", position=there).reasons["KF-S04"] == f"{name} is not in the game"
+
     def test_boats_are_loaded_for_the_season_that_is_set_out(self) -> None:
+        assert judged("home Ann 1, Ben 2, Cy 3", "load Keyflower 6? skill?").codes == {"KF-S04"}
+        assert (
+            judged("load Keyflower 3? 2 skill?", position=("season autumn", "phase offers")).verdict
+            == "legal"
+        )
+        assert judged("load Keyflower 3? 2 skill?", position=("phase offers",)).verdict == "legal"
         assert judged("home Ann 1, Ben 2, Cy 3", "load Keyflower 7? skill?").verdict == "legal"
         assert (
             judged("load Keyflower 7? skill?", position=("season spring", "phase offers")).verdict == "legal"
@@ -308,6 +386,7 @@ class TestStatedPositions:
             (("tile Inn bids Ann 2B", "colour Inn B"), ""),
             (("tile Inn bids Ann 2B", "colour Inn R"), "Inn is B by its workers"),
             (("colour Inn R",), ""),
+            (("tile Inn bids Ann 2B", "colour Inn none"), ""),
             (("phase offers", "start Ann", "turn Ben"), "it is the turn of Ben, and Ann begins the season"),
             (("phase offers", "start Ann", "turn Ann"), ""),
             (("phase offers", "turn Ben"), ""),
