@@ -146,7 +146,7 @@ def test_one_unseen_worker_may_be_him_in_scoring(judged: Judge) -> None:
 
 
 def scored(judged: Judge, held: str, line: str) -> set[str]:
-    village = "Home-1 (0,0), Key Market (1,0), Village Hall (0,1)"
+    village = "Home-1 (0,0), Key Market (1,0), Village Hall (0,1), Apothecary (-1,0), White Wind (0,-1)"
     over = ("season winter", "phase scoring", "marker Ben", f"Ann village only {village}", "Ann goods none",
             f"Ann screen only {held}")  # fmt: skip
     codes: set[str] = judged(line, position=over, players="Ann, Ben").codes
