@@ -216,12 +216,8 @@ def _wanted(table: Table, move: Load) -> int:
     for name, boat in table.boats.items():
         printed = _printed(table, name)
         if not boat.loaded:
-            # A boat that took all that was left may have shown more.
             wanted += printed[0] if printed else told.get(name, _ANY_NUMBER)
-    emptied = sum(told.values()) >= table.bag.worker_count and any(
-        _printed(table, one) is None for one in told
-    )
-    return wanted + 1 if emptied else wanted
+    return wanted
 
 
 _ANY_NUMBER = 1000
