@@ -130,6 +130,12 @@ class TestHowMuch:
     def test_pieces_and_tiles(self, line: str, more: str, goods: str, code: str, reason: str) -> None:
         assert scored(line, more, goods=goods).reasons[code] == reason
 
+    def test_a_set_that_is_not_complete_hides_no_other_fault(self) -> None:
+        yard = "Apothecary (1,0), Timber Yard (2,0)"
+        reasons = scored("5 : Apothecary 4R; Timber Yard 2 wood", yard, screen="only 4R").reasons
+        assert reasons["KF-F05"] == "4 of the pieces for Apothecary complete no set of 5"
+        assert reasons["KF-F03"] == "no wood lies on Timber Yard"
+
     def test_whether_there_is_a_free_flip_where_not_all_tiles_are_told(self) -> None:
         there = (*OVER, f"Ann village {HOME}, Keywood (1,0)")
         reasons = judged("Ann: score 5 : flip Keywood", position=there).reasons

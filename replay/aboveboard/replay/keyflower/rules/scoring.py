@@ -191,7 +191,7 @@ def the_purple_marker_counts_as_one_piece(table: Table, move: Scored, by: int) -
                 return fact("the marker counts among the resources of the home tile, not on {tile}",
                             tile=table.named(share.tile))  # fmt: skip
     for fault in reckon(table, move, by).faults:
-        if isinstance(fault, NoSuchKind) and fault.tile is None:
+        if isinstance(fault, NoSuchKind):
             return fact("the marker cannot be {kind}", kind=fault.kind)
     return None
 
