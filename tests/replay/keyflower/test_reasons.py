@@ -155,6 +155,10 @@ class TestProduction:
         village = f"Ann village Home-1 (0,0), {tile} (1,0)"
         assert self.used(f"{tile} 1R {gains}", village).reasons == reasons
 
+    def test_a_workshop_gives_no_workers(self) -> None:
+        village = "Ann village Home-1 (0,0), Workshop (1,0)"
+        assert self.used("Workshop 1R -> 1R", village).codes == {"KF-M03"}
+
     def test_from_a_short_supply_what_there_is(self) -> None:
         village = "Ann village Home-1 (0,0), Woodcutter (1,0), Workshop (0,-1)"
         one = ("supply only 1 wood", STOCK[1])
