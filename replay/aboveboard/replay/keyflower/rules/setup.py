@@ -247,7 +247,7 @@ def short_bag(table: Table, move: Load, by: int | None) -> Fact | None:
         if not boat.loaded and (printed := _printed(table, name))
     }
     shares = dict.fromkeys(room, 0)
-    while total and any(shares[name] < room[name] for name in room):
+    while total:
         for name in room:
             if total and shares[name] < room[name]:
                 shares[name] += 1
