@@ -89,12 +89,13 @@ def told(replayed: Replay, step: Step) -> list[str]:
 
 
 class Judged(NamedTuple):
-    """What was said of the last statement of a record, and the table after it."""
+    """What was said of the last statement of a record, why by the codes of the rules, and the table after it."""
 
     verdict: str
     codes: set[str]
     notes: tuple[str, ...]
     table: Any
+    reasons: Mapping[str, str]
 
 
 def judged(
@@ -111,4 +112,5 @@ def judged(
     problems = replayed.record.problems
     assert not problems, [problem.message for problem in problems]
     step = replayed.steps[-1]
-    return Judged(str(step.verdict), codes(step), tuple(notes(step)), step.after)
+    why = {one.rule.code: text for one, text in zip(step.breaches, reasons(replayed, step), strict=True)}
+    return Judged(str(step.verdict), codes(step), tuple(notes(step)), step.after, why)

@@ -3,11 +3,11 @@
     python tests/tools/mutate_rules.py [MODULE ...] [--jobs N] [--every K] [--list]
 
 A module is named as in `celestia/payment`; without one all are taken. The changes are those of cosmic-ray's
-operators. The tests of the module's game are collected and run once, to learn which of them reach which line; then
-each change is made in a process of its own (see `forked`), where only the tests that reach its line are run, the
-quickest first. Tests that play at random do not count. Changes that nothing notices and that make no difference to
-any verdict are listed with the reason in docs/mutants.md. Exits with 1 if another one went unnoticed, if one that is
-listed there was noticed after all, or if a test fails before anything is changed.
+operators. The tests of the module's game, and of what extends it, are collected and run once, to learn which of them
+reach which line; then each change is made in a process of its own (see `forked`), where only the tests that reach its
+line are run, the quickest first. Tests that play at random do not count. Changes that nothing notices and that make
+no difference to any verdict are listed with the reason in docs/mutants.md. Exits with 1 if another one went
+unnoticed, if one that is listed there was noticed after all, or if a test fails before anything is changed.
 """
 
 from __future__ import annotations
@@ -132,15 +132,15 @@ def mutants(module: str) -> list[Mutant]:
     for part in get_ast(text).children:
         # Part by part, since a change costs that the whole is read again.
         code = part.get_code()
-        for line, changed in _changed(code):
+        for line, changed in _changed(code, vars(_loaded(module))):
             new = before + changed + text[len(before) + len(code) :]
             found.append(_mutant(module, tree, text, new, before.count("\n") + line))
         before += code
     return sorted(found, key=lambda one: one.line)
 
 
-def _changed(code: str) -> Iterator[tuple[int, str]]:
-    """The changes of a part of a module, each with its line there."""
+def _changed(code: str, names: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+    """The changes of a part of a module in which these names are known, each with its line there."""
     from cosmic_ray.ast import ast_nodes, get_ast
     from cosmic_ray.mutating import mutate_code
     from cosmic_ray.plugins import get_operator
@@ -151,18 +151,39 @@ def _changed(code: str) -> Iterator[tuple[int, str]]:
         operator = get_operator(f"core/{name}")()
         places = [(node, one) for node in nodes for one in operator.mutation_positions(node)]
         for number, (node, ((line, _), _)) in enumerate(places):
-            if _orders_texts(name, node):
+            if _orders_texts(name, node, names) or _is_strictness(node):
                 continue
             changed = mutate_code(code, operator, number)
-            bare = _bare(ast.parse(changed)) if changed else ""
-            if changed and bare not in seen:
-                seen.add(bare)
+            read = _read(changed) if changed else None
+            if read and _bare(read) not in seen:
+                seen.add(_bare(read))
                 yield line, changed
 
 
-def _orders_texts(name: str, node: Any) -> bool:
+def _orders_texts(name: str, node: Any, names: Mapping[str, Any]) -> bool:
     """Whether a text is asked for its place in the alphabet, which is no slip that anybody makes."""
-    return name.endswith(("_Eq_GtE", "_Eq_LtE")) and any(one.type == "string" for one in node.children)
+    return name.endswith(("_Eq_GtE", "_Eq_LtE")) and any(_is_text(one, names) for one in node.children)
+
+
+def _is_text(node: Any, names: Mapping[str, Any]) -> bool:
+    """Whether an expression is a text as it stands: written out, or by a name of the module."""
+    try:
+        return isinstance(eval(node.get_code(), dict(names)), str)
+    except Exception:
+        return False
+
+
+def _is_strictness(node: Any) -> bool:
+    """Whether a change would be to the `strict` of a `zip`, which is about the program and about no rule."""
+    return bool(node.parent and node.parent.get_code().strip().startswith("strict="))
+
+
+def _read(code: str) -> ast.Module | None:
+    """A part of a module, None where it cannot be read: operators meet patterns too, where `&` has no place."""
+    try:
+        return ast.parse(code)
+    except SyntaxError:
+        return None
 
 
 def _bare(tree: ast.Module) -> str:
@@ -290,7 +311,7 @@ class Mutations:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave out what plays at random, and what is about samples or rules of other games."""
-        folders = {one.module.partition("/")[0] for one in self.changes} | {"combined"}
+        folders = {*folders_of(one.module.partition("/")[0] for one in self.changes), "combined"}
         codes = {rule.code for one in {change.module for change in self.changes} for rule in _rules(one)}
         items[:] = [
             one for one in items
@@ -352,6 +373,17 @@ class Mutations:
         return sorted(quick, key=lambda one: self.times[one])
 
 
+def folders_of(named: Iterable[str]) -> list[str]:
+    """The folders of some games and of the expansions of these, which are judged by their rules too."""
+    found = set(named)
+    titles = {place.name for place in games.GAMES if _folder(place) in found}
+    return sorted(found | {_folder(place) for place in games.GAMES if place.extends in titles})
+
+
+def _folder(place: games.Place) -> str:
+    return place.module.rpartition(".")[2]
+
+
 def _concerns(item: pytest.Item, folders: set[str], codes: set[str]) -> bool:
     """Whether a test is one of a game itself, or looks at verdicts in its samples, or at one of these rules."""
     given = item.callspec.params if hasattr(item, "callspec") else {}
@@ -394,7 +426,7 @@ def tried(named: Sequence[str], changes: Sequence[Mutant], jobs: int) -> Mutatio
     """The changes tried on the tests of one game."""
     reasons = explained(EXPLAINED.read_text(encoding="utf-8"))
     plugin = Mutations(changes, jobs, reasons)
-    folders = [f"tests/replay/{one}" for one in sorted({one.partition("/")[0] for one in named})]
+    folders = [f"tests/replay/{one}" for one in folders_of(one.partition("/")[0] for one in named)]
     pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *GENERAL, *folders], plugins=[plugin])
     return plugin
 

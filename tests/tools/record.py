@@ -1,4 +1,4 @@
-"""Writes anew what tests hold the program to: the verdicts on old records, and the page of its commands.
+"""Writes anew what tests hold the program to: what it says of old records, and the page of its commands.
 
     python tests/tools/record.py [--dry-run]
 
@@ -15,7 +15,7 @@ TESTS = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(TESTS))
 
 from reference import PAGE, page  # noqa: E402
-from verdicts import FOLDERS, difference, recorded, recording, told_now  # noqa: E402
+from verdicts import FOLDERS, difference, recorded, recordings, told_now  # noqa: E402
 
 
 def main() -> None:
@@ -25,7 +25,11 @@ def main() -> None:
     )
     parser.add_argument("--dry-run", action="store_true", help="only show what changed")
     only_told = parser.parse_args().dry_run
-    held = [(recording(one), recorded(one), told_now(one)) for one in FOLDERS]
+    held = [
+        (Path(path), before, after)
+        for one in FOLDERS
+        for path, before, after in zip(recordings(one), recorded(one), told_now(one), strict=True)
+    ]
     held.append((PAGE, PAGE.read_text(encoding="utf-8") if PAGE.exists() else "", page()))
     for path, before, after in held:
         changed = difference(before, after)

@@ -1,7 +1,9 @@
 """The end of the game: announcements, fifty points, five kinds, the final scores."""
 
 import pytest
-from playing import THREE, between, last, leg, notes, played, verdict, verdicts
+from playing import THREE, between, last, leg, notes, played, reasons, verdict, verdicts
+
+from aboveboard.replay.verdict import said
 
 
 @pytest.mark.parametrize(("held", "expected"), [
@@ -33,6 +35,30 @@ def test_an_unseen_treasure_of_a_first_city_may_be_a_spyglass_and_count_nothing(
     unsure = hidden.format("stay").replace("Amy: crash", "Amy: crash  !undecided")
     assert verdict(unsure) == "undecided CE-40"
     assert verdict(hidden.format("leave -> spyglass")) == "illegal CE-40"
+
+
+def test_less_than_fifty_is_never_announced_whatever_is_unseen() -> None:
+    assert verdict(THREE + between(Bob="25, ?") + "Bob: announce 49\n") == "illegal CE-39"
+    assert verdict(THREE + between(Bob="25, 20, 4, ?") + "Bob: announce 50\n") == "legal"
+
+
+@pytest.mark.parametrize(
+    ("held", "reason"),
+    [
+        ("25, 20, 4, spyglass", "Bob has 51 points with a spyglass, 49 without"),
+        ("25, 20, 2, spyglass, spyglass", "Bob has 51 points with a spyglass, 47 without"),
+    ],
+)
+def test_each_spyglass_counts_two_points_toward_the_fifty(held: str, reason: str) -> None:
+    replayed = played(THREE + between(Bob=held) + "journey\n")
+    (note,) = [one for one in replayed.steps[-1].notes if one.code == "CE-41"]
+    assert said(note.finding, replayed.record.players) == reason
+
+
+def test_beginners_who_do_not_announce_are_told_of_different_treasures() -> None:
+    beginners = "game: Celestia, beginner\nplayers: Amy, Bob, Cleo\n"
+    replayed = played(beginners + between(Bob="25, 20, 15, 9, 6") + "journey\n")
+    assert reasons(replayed, replayed.steps[-1]) == ["Bob has 5 different treasures and has not said so"]
 
 
 def test_the_game_ends_only_before_a_journey() -> None:

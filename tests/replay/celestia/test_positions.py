@@ -68,6 +68,11 @@ class TestImpossible:
         (["city 2", "pile 4 3", "rolled fog fog fog"], "3 dice lie there, where 2 are rolled"),
         (["city 25", "rolled fog"], "1 dice lie there, where none are rolled"),
         (["declared cannot"], "no dice lie there"),
+        (["pending wind-gust"], "no dice lie there"),
+        (["city 2", "pile 4 0", "pile 6 0", "pile 9 1", "rolled fog fog"], "2 dice lie there, where 3 are rolled"),
+        (["city 6", "pile 9 1", "rolled fog fog fog fog"], "4 dice lie there, where 3 are rolled"),
+        (["holds Amy 40 cards", "deck 44", "discard 1 turbo"], "85 cards in all, where the deck has 84"),
+        (["holds Amy 84 cards", "hand Bob 1 turbo"], "85 cards in all, where the deck has 84"),
         (["before the first journey", "city 6"], "before the first journey the ship is at the first city"),
     ])  # fmt: skip
     def test_it_is_refused_with_the_reason(self, lines: list[str], reason: str) -> None:
@@ -80,6 +85,9 @@ class TestImpossible:
         ["hand Amy 10 compass", "hand Bob 10 compass"], ["holds Amy 39 cards", "deck 45"],
         ["treasures Amy spyglass, spyglass", "treasures Bob spyglass, spyglass"], ["captain Amy", "aboard Amy"],
         ["city 2", "pile 4 0", "pile 6 0", "pile 9 1", "rolled fog fog fog"], ["city 25"],
+        ["city 6", "rolled fog fog fog fog"], ["treasures Amy ? from 4"], ["holds Amy 84 cards"],
+        ["holds Amy 8 cards", "holds Bob 8 cards", "holds Cleo 8 cards", "discard only none"],
+        ["holds Amy 8 cards", "holds Bob 8 cards", "holds Cleo 8 cards", "deck 50"],
         ["captain Amy", "aboard Bob", "rolled fog fog", "declared cannot", "jumped Amy"],
     ])  # fmt: skip
     def test_its_nearest_neighbour_is_accepted(self, lines: list[str]) -> None:
@@ -98,6 +106,7 @@ class TestImpossible:
     def test_the_captain_announces_nothing(self) -> None:
         (line,) = verdicts(THREE + leg(rolled="fog fog", said="Amy"))
         assert line == "said Amy stay | illegal CE-52"
+        assert verdicts(THREE + leg(captain="Bob", rolled="fog fog", said="Amy")) == []
 
     def test_more_treasures_than_there_are(self) -> None:
         piles = [f"pile {city} {left}" for city, left in ((1, 11), (2, 11), (4, 10), (6, 10), (9, 9), (12, 9), (15, 6),
@@ -105,8 +114,38 @@ class TestImpossible:
         assert verdicts(THREE + position(*piles)) == []
         assert verdict(THREE + position(*piles, "treasures Amy 1")) == "illegal CE-52"
 
+    def test_a_pile_that_no_line_tells_may_be_empty(self) -> None:
+        piles = [f"pile {city} {left}" for city, left in ((1, 11), (2, 11), (4, 10), (6, 10), (9, 9), (12, 9), (15, 6),
+                                                          (20, 6))]  # fmt: skip
+        assert verdicts(THREE + position(*piles, "treasures Amy 25, 25, 25, 25, 25, 25")) == []
+        assert verdict(THREE + position(*piles, "treasures Amy 25, 25, 25, 25, 25, 25, 1")) == "illegal CE-52"
+
+    def test_a_number_of_cards_may_be_followed_by_some_of_them(self) -> None:
+        assert verdicts(THREE + position("holds Amy 4 cards", "hand Amy 2 compass")) == []
+        assert verdicts(THREE + position("holds Amy 2 cards", "hand Amy 2 compass")) == []
+        assert verdicts(THREE + position("holds Amy 4 cards", "hand Amy only 2 compass")) == [
+            "hand Amy only 2 compass | illegal CE-52"
+        ]
+
+    @pytest.mark.parametrize("number", ["hand Amy only none", "holds Amy 1 cards"])
+    def test_a_number_of_cards_is_not_followed_by_more_of_them(self, number: str) -> None:
+        assert verdicts(THREE + position(number, "hand Amy 2 compass")) == [
+            "hand Amy 2 compass | illegal CE-52"
+        ]
+
+    def test_a_last_city_that_keeps_its_place_is_flown_to_without_treasures(self) -> None:
+        start = position("city 20", "pile 25 0", "rolled fog fog fog fog")
+        assert verdicts(THREE + "ruling: last-city-gone = its-place\n" + start) == []
+        assert verdict(THREE + "ruling: last-city-gone = removed\n" + start) == "illegal CE-52"
+
+    def test_a_line_that_was_lost_excuses_no_position(self) -> None:
+        stated = position("captain Amy", "aboard Bob, Cleo")
+        assert verdict(THREE + "frobnicate\n" + stated) == "illegal CE-52"
+        assert verdicts(THREE + position("frobnicate", "city 3")) == ["city 3 | illegal CE-52"]
+
     def test_the_beginner_variant_has_fewer(self) -> None:
         head = "game: Celestia, beginner\nplayers: Amy, Bob, Cleo\n"
+        assert verdict(head + position("treasures Amy spyglass")) == "illegal CE-52"
         assert verdict(head + position("hand Amy 1 jetpack")) == "illegal CE-52"
         assert verdicts(head + position("pile 1 11")) == ["pile 1 11 | illegal CE-52"]
 

@@ -1,7 +1,7 @@
 """Power cards and spyglasses: who, when, on whom, and the dice rolled again."""
 
 import pytest
-from playing import FOUR, THREE, last, leg, notes, played, verdict, verdicts
+from playing import FOUR, THREE, last, leg, notes, played, position, verdict, verdicts
 
 ALL_SAID = leg("hand Amy only 1 cannon", rolled="fog blank", said="Bob Cleo")
 CARDS = ["alternative-route", "wind-gust", "eject Cleo -> 2"]
@@ -70,6 +70,57 @@ def test_who_is_ejected_takes_the_top_treasure_and_is_ashore() -> None:
     table = last(THREE + ALL_SAID + "Bob: eject Cleo -> 3\n").after
     assert table.aboard == (0, 1)
     assert [one.value for one in table.treasures[2]] == [3]
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [
+        ("Cleo Dan Amy Bob", "illegal CE-49"),
+        ("Cleo Dan Amy", "legal"),
+        ("Dan Cleo", "illegal CE-49"),
+        ("Amy Cleo", "illegal CE-49"),
+        ("Cleo Cleo", "legal"),
+        ("Cleo Dan Cleo", "illegal CE-49"),
+    ],
+)
+def test_where_power_cards_go_clockwise_they_begin_with_the_captain(players: str, expected: str) -> None:
+    rules = "ruling: power-order = clockwise\n"
+    start = leg(captain="Bob", aboard="Amy, Bob, Cleo, Dan", rolled="fog blank", said="Cleo Dan Amy")
+    cards = ("alternative-route", "wind-gust", "wind-gust", "alternative-route")
+    lines = [f"{name}: {card}\n" for name, card in zip(players.split(), cards, strict=False)]
+    assert verdict(FOUR + rules + start + "".join(lines)) == expected
+
+
+def test_without_a_captain_no_order_of_power_cards_is_broken() -> None:
+    start = "ruling: power-order = clockwise\n" + position("city 2", "aboard Amy, Bob, Cleo", "rolled fog blank",
+                                                           "declared cannot")  # fmt: skip
+    assert verdict(THREE + start + "Cleo: wind-gust\nBob: alternative-route\n") == "legal"
+
+
+@pytest.mark.parametrize(
+    ("city", "first", "here", "expected"),
+    [
+        ("city-one", 0, 5, "illegal CE-22 CE-44"),
+        ("city-one", 5, 0, "legal"),
+        ("city-under-way", 0, 5, "legal"),
+        ("city-under-way", 5, 0, "illegal CE-22 CE-44"),
+    ],
+)
+def test_the_pile_that_a_jetpack_takes_from_must_not_be_empty(
+    city: str, first: int, here: int, expected: str
+) -> None:
+    rules = f"ruling: jetpack-city = {city}\nruling: emptied-city = forbidden\n"
+    start = leg(f"pile 1 {first}", f"pile 2 {here}", rolled="fog blank", said="Bob Cleo")
+    took = 1 if city == "city-one" else 2
+    assert verdict(THREE + rules + start + f"Amy: cannot\nBob: jetpack -> {took}\n") == expected
+
+
+def test_an_ejection_takes_from_the_city_of_the_ship_wherever_a_jetpack_takes_from() -> None:
+    rules = "ruling: jetpack-city = city-one\nruling: emptied-city = forbidden\n"
+    start = leg("pile 1 5", "pile 2 0", rolled="fog blank", said="Bob Cleo")
+    assert verdict(THREE + rules + start + "Bob: eject Cleo -> 2\n") == "illegal CE-22 CE-44"
+    start = leg("pile 1 0", "pile 2 5", rolled="fog blank", said="Bob Cleo")
+    assert verdict(THREE + rules + start + "Bob: eject Cleo -> 2\n") == "legal"
 
 
 def test_an_ejection_after_the_declaration_is_legal_with_a_warning() -> None:

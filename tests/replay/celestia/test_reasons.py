@@ -1,7 +1,7 @@
 """What a breach is told to be, word by word, and where a rule has nothing to say."""
 
 import pytest
-from playing import FOUR, codes, leg, played, reasons, verdict
+from playing import FOUR, codes, leg, played, position, reasons, verdict
 
 SPOKEN = {"said": "Bob Cleo"}
 
@@ -28,11 +28,30 @@ def led(captain: str, *lines: str, rolled: str = "fog birds") -> str:
         ("{0}: cannot\n{0}: fly ?, ?\n", "CE-43", "{0} has said that he cannot pay"),
         ("{0}: can\nDan: spyglass\n", "CE-35", "{0} has said that he can pay"),
         ("Dan: spyglass\n", "CE-35", "{0} has not said that he cannot pay"),
+        ("{0}: can\nDan: jetpack -> 2\n", "CE-23", "{0} has said that he can pay"),
+        ("Dan: jetpack -> 2\n", "CE-23", "{0} has not said that he cannot pay"),
         ("Dan: crash\n", "CE-29", "{0} is captain"),
     ],
 )
 def test_the_captain_is_named_whoever_it_is(captain: str, lines: str, code: str, reason: str) -> None:
     assert told(led(captain) + lines.format(captain), code) == reason.format(captain)
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "reason"),
+    [
+        (["declared can"], "CE-43", "the captain has said that he can pay"),
+        (["declared cannot", "Bob: fly ?, ?"], "CE-43", "the captain has said that he cannot pay"),
+        (["declared can", "Dan: spyglass"], "CE-35", "the captain has said that he can pay"),
+        (["declared can", "Dan: jetpack -> 2"], "CE-23", "the captain has said that he can pay"),
+        (["declared can", "Dan: eject Cleo -> 2"], "CE-21", "the captain has declared"),
+    ],
+)
+def test_a_captain_whom_no_line_tells_is_nobody_by_name(lines: list[str], code: str, reason: str) -> None:
+    declared, *moves = lines
+    stated = position("city 2", "aboard Amy, Bob, Cleo, Dan", "rolled fog birds", declared)
+    text = "ruling: late-ejection = forbidden\n" + stated + "\n".join(moves or ["Bob: crash"])
+    assert told(FOUR + text + "\n", code) == reason
 
 
 @pytest.mark.parametrize("captain", ["Amy", "Cleo"])
@@ -90,6 +109,45 @@ def test_where_turbos_are_forced_they_leave_fewer_dangers_for_unseen_cards() -> 
 def test_who_is_no_captain_is_not_asked_what_he_holds() -> None:
     start = led("Amy", "hand Bob only 1 cannon")
     assert codes(played(start + "Bob: can\n").steps[-1]) == {"CE-29"}
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "reason"),
+    [
+        ("Bob: wind-gust\nAmy: reroll none", "CE-25", "no dice are rolled again, where the 1 blank dice are"),
+        (
+            "Bob: wind-gust\nAmy: reroll ? ? -> ? ?",
+            "CE-25",
+            "? ? are rolled again, where the 1 blank dice are",
+        ),
+        (
+            "Bob: alternative-route\nCleo: wind-gust\nAmy: can",
+            "CE-28",
+            "the alternative-route has not been answered",
+        ),
+        ("Bob: wind-gust\nCleo: alternative-route\nAmy: can", "CE-28", "the wind-gust has not been answered"),
+    ],
+)
+def test_why_a_line_is_refused_once_all_have_spoken(lines: str, code: str, reason: str) -> None:
+    assert told(led("Amy", rolled="fog blank") + lines + "\n", code) == reason
+
+
+def test_who_speaks_first_is_named() -> None:
+    spoken = FOUR + leg(rolled="fog birds", captain="Bob", aboard="Amy, Bob, Cleo, Dan", said="Cleo")
+    assert told(spoken + "Amy: stay\n", "CE-11") == "Dan speaks first"
+    assert told(spoken + "Cleo: stay\n", "CE-13") == "Cleo has announced"
+
+
+def test_who_takes_no_treasure_at_the_last_city_is_told_so() -> None:
+    arrived = FOUR + leg(city=25, captain="Cleo", aboard="Cleo, Dan, Bob")
+    assert told(arrived + "Amy: treasure -> 25\n", "CE-38") == "Amy takes no treasure here"
+    assert told(arrived + "Bob: treasure -> 25\n", "CE-38") == "Cleo takes a treasure first"
+
+
+def test_of_several_cards_that_beginners_do_not_have_the_first_is_named() -> None:
+    head = "game: Celestia, beginner\nplayers: Amy, Bob, Cleo\n"
+    deal = "deal Amy 6 compass, 1 jetpack, 1 wind-gust\n"
+    assert told(head + deal, "CE-42") == "the beginner variant has no jetpack"
 
 
 @pytest.mark.parametrize(

@@ -63,6 +63,30 @@ def test_a_frightened_group_is_not_moved(codes: Codes) -> None:
     )
 
 
+@pytest.mark.parametrize("who", ["Ann", "Cy"])
+def test_who_had_no_group_there_is_not_told_that_it_was_frightened(codes: Codes, who: str) -> None:
+    passes = {"Ann": ["Ben: pass", "Cy: pass"], "Cy": ["Ben: pass"]}[who]
+    there = [*THERE, "offer Farrier"]
+    assert codes(there, "Ann: ghost Smelter", *passes, f"{who}: bid Farrier 2R from Smelter") == ["KF-T06"]
+
+
+def test_a_group_that_bid_against_the_ghost_all_the_same_may_leave(codes: Codes) -> None:
+    there = [*THERE[:-1], "Ben screen only 3R", "offer Farrier"]
+    moves = [
+        "Ann: ghost Smelter",
+        "Ben: bid Smelter 3R",
+        "Cy: pass",
+        "Ann: pass",
+        "Ben: bid Farrier 3R from Smelter",
+    ]
+    assert codes(there, *moves) == []
+
+
+def test_a_ghost_that_frightened_nobody_takes_nothing_from_anybody(codes: Codes) -> None:
+    there = [*SUMMER, "holds Ann ghost", "offer Smelter, Farrier", "Ben screen only 1R"]
+    assert codes(there, "Ann: ghost Smelter", "Ben: bid Farrier 1R") == []
+
+
 def test_other_workers_of_the_frightened_player_are_free(codes: Codes) -> None:
     there = [*THERE[:-1], "Ben screen only 1Y", "offer Farrier"]
     assert codes(there, "Ann: ghost Smelter", "Ben: bid Farrier 1Y") == []
@@ -116,6 +140,8 @@ def test_a_losing_bid_of_its_own_player_moves_too(codes: Codes) -> None:
 def test_workers_that_were_used_there_stay(codes: Codes) -> None:
     there = beside("offer Farrier", line="tile Carpenter used 2R ghost Cy")
     assert codes(there, "Ann: bid Farrier 2R from Carpenter") == ["KC-15", "KF-T07"]
+    elsewhere = beside("offer Farrier", "tile Smelter used 2R")
+    assert codes(elsewhere, "Ann: bid Farrier 2R from Smelter") == ["KF-T07"]
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,15 @@ def test_on_a_tile_without_a_bid_it_is_not_played(codes: Codes) -> None:
     assert codes([*HELD, "offer Smelter"], "Ann: ghost Smelter") == ["KC-10"]
 
 
+def test_on_a_tile_that_was_not_laid_out_there_is_no_bid(last: Last, facts: Facts) -> None:
+    opening = [
+        "home Ann 1, Ben 2, Cy 3",
+        "season spring",
+        "offer Keywood, Miner, Alehouse, Stable, Peddler, Workshop",
+    ]
+    assert facts(last([], *opening, "Ann: ghost Key Mine"))["KC-10"] == "nobody has bid for Key Mine"
+
+
 def test_whether_a_tile_nobody_told_of_has_a_bid_is_undecided(last: Last) -> None:
     assert last(HELD, "Ann: ghost Smelter").verdict == "undecided"
 

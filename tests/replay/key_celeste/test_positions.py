@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playing import position, verdict
 
 from aboveboard.notation.statements import Title
 from aboveboard.notation.vocabulary import vocabulary_for
@@ -135,3 +136,9 @@ def test_there_is_one_ghost(haunted: Any, line: str) -> None:
     assert [one.rule.code for step in steps for one in step.breaches] == ["KC-33"]
     twice = haunted([*THERE, line, line]).steps
     assert [one.rule.code for step in twice for one in step.breaches] == []
+
+
+def test_a_line_that_was_lost_excuses_no_ghost_in_spring() -> None:
+    head = "game: Keyflower + Key Celeste\nplayers: Ann, Ben, Cy\n"
+    stated = position("season spring", "turn Ann", "holds Ann ghost", "frobnicate")
+    assert verdict(head + stated) == "illegal KC-34"

@@ -161,3 +161,41 @@ def test_wherever_it_was_in_summer_who_wins_the_ship_has_it_in_autumn(last: Last
     assert last(position, "end season", "claim holds Cy ghost").verdict == "legal"
     winter = ["season winter", *position[1:]]
     assert last(winter, "end season", "claim holds Cy ghost").verdict == "undecided"
+
+
+def test_the_tile_of_a_ghost_goes_to_nobody_whoever_sits_after_its_player(codes: Codes) -> None:
+    position = over("tile Smelter bids Ben 4R ghost Ann", "Cy village Home-1 (0,0)")
+    assert "KC-12" in codes(position, "end season", "Cy: place Smelter (1,0) turn 1")
+
+
+def test_who_had_the_ghost_a_season_before_another_has_it_no_more(codes: Codes) -> None:
+    moves = ["end season", "Ann: boat Keyflower", "Ben: boat Sea Bastion", "Cy: boat Sea Breese", "season autumn",
+             "offer Fair, Inn, Sculptor, Sawmill, Blacksmith, Well, Barn", "Ben: bid Fair 1R", "Cy: pass",
+             "Ann: ghost Fair"]  # fmt: skip
+    position = over("holds Ann ghost", "tile Ghost-ship bids Ben 1B", "boats only Keyflower, Sea Bastion, Sea Breese",
+                    "offer Order-1, Order-2")  # fmt: skip
+    assert codes(position, *moves) == ["KC-08", "KC-16"]
+
+
+class TestTheOrderOfBoats:
+    """The winner of the ship has no place in it."""
+
+    def chooses(
+        self, codes: Codes, who: str, captain: str, season: str = "summer", winter: str = ""
+    ) -> list[str]:
+        order = ["tile Order-1 bids Cy 1R", "offer Order-2", f"tile Ghost-ship bids {captain} 1B"]
+        rulings = [f"winter-boats = {winter}"] if winter else []
+        return codes(over(*order, season=season), f"{who}: boat Keyflower", rulings=rulings)
+
+    def test_it_is_told_to_the_winner_of_the_ship_alone(self, codes: Codes) -> None:
+        assert "KC-26" in self.chooses(codes, "Ann", captain="Ann")
+        assert "KC-26" not in self.chooses(codes, "Ann", captain="Ben")
+        assert "KC-26" not in self.chooses(codes, "Cy", captain="Cy")
+
+    def test_in_winter_only_where_boats_are_taken_in_turn(self, codes: Codes) -> None:
+        for season, winter, told in (
+            ("winter", "together", False),
+            ("winter", "in-turn", True),
+            ("summer", "together", True),
+        ):
+            assert ("KC-26" in self.chooses(codes, "Ann", "Ann", season, winter)) == told, (season, winter)

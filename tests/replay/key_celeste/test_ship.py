@@ -155,3 +155,69 @@ def test_declared_scores_that_count_the_ghost_wrongly_are_told_why(codes: Codes)
     assert codes([*position, "ghost gone"], "Ann: score 6") == ["KC-19", "KF-F01"]
     assert codes([*position, "holds Ben ghost"], "Ann: score 6") == ["KC-27", "KF-F01"]
     assert codes([*position, "holds Ann ghost"], "Ann: score 6") == []
+
+
+def scored(codes: Codes, village: str, holder: str, line: str) -> list[str]:
+    position = ["season winter", "phase scoring", "marker Cy", f"Ann village only {village}", "Ann goods none",
+                "Ann screen only 3R", f"holds {holder} ghost"]  # fmt: skip
+    return codes(position, line)
+
+
+def test_three_points_too_many_are_the_ghost_s_only_where_there_is_a_ghost_to_count(codes: Codes) -> None:
+    ship, none = "Home-1 (0,0), Ghost-ship (0,1)", "Home-1 (0,0)"
+    assert scored(codes, ship, "Ben", "Ann: score 6") == ["KC-27", "KF-F01"]
+    assert scored(codes, ship, "Ann", "Ann: score 9") == ["KF-F01"]
+    assert scored(codes, none, "Ann", "Ann: score 3") == ["KC-28", "KF-F01"]
+    assert scored(codes, none, "Ben", "Ann: score 3") == ["KF-F01"]
+
+
+def test_item_by_item_the_ghost_is_counted_too_much_as_in_all(codes: Codes) -> None:
+    village = "Home-1 (0,0), Ghost-ship (0,1), White Wind (1,0)"
+    assert scored(codes, village, "Ben", "Ann: score 6 : White Wind 3R") == []
+    assert scored(codes, village, "Ben", "Ann: score 9 : White Wind 3R") == ["KC-27", "KF-F01"]
+
+
+def test_more_than_the_chain_s_most_is_no_matter_of_the_ship(codes: Codes) -> None:
+    village = f"{CHAIN}, Boat-1a (0,2), Boat-2b (0,3), Boat-3a (0,4), Boat-4a (0,5), Ghost-ship (0,6)"
+    position = ["season winter", "phase scoring", "marker Cy", f"Ann village only {village}", "Ann goods none",
+                "Ann screen none", "ghost gone"]  # fmt: skip
+    assert codes(position, "Ann: score 67", rulings=BOAT) == ["KC-29", "KF-F01"]
+    assert codes(position, "Ann: score 68", rulings=BOAT) == ["KF-F01"]
+
+
+def test_in_no_season_that_is_told_it_is_open_whether_the_ship_was_won(codes: Codes) -> None:
+    position = ["phase placing", "Cy village only Home-1 (0,0)", "Cy won none"]
+    assert "KC-25" not in codes(position, "Cy: place Ghost-ship (0,1)")
+
+
+def test_with_a_boat_s_edges_tiles_beside_it_have_to_fit_as_well(codes: Codes) -> None:
+    village = "Ann village only Home-1 (0,0), Ghost-ship (0,1)"
+    position = ["season winter", "phase placing", "marker Cy", village, "Ann won Smelter"]
+    assert "KC-31" in codes(position, "Ann: place Smelter (0,2)", rulings=BOAT)
+    assert "KC-31" not in codes(position, "Ann: place Smelter (0,2)")
+    without = [
+        "season winter",
+        "phase placing",
+        "marker Cy",
+        "Ann village only Home-1 (0,0)",
+        "Ann won Smelter",
+    ]
+    assert "KC-31" not in codes(without, "Ann: place Smelter (0,1)", rulings=BOAT)
+
+
+def test_where_a_tile_cannot_lie_its_edges_do_not_matter(codes: Codes) -> None:
+    assert codes(sold(), "end season", "Cy: place Ghost-ship (0,0)", rulings=BOAT) == ["KF-V04"]
+    twice = ["end season", "Cy: place Ghost-ship (1,0)", "Cy: place Ghost-ship (0,1)"]
+    assert "KC-31" not in codes(sold(), *twice, rulings=BOAT)
+    taken = ["season winter", "start Ann", "passed Ann, Ben, Cy", "Cy village only Home-1 (0,0), Keywood (1,0)",
+             "tile Ghost-ship bids Cy 1B"]  # fmt: skip
+    assert codes(taken, "end season", "Cy: place Ghost-ship (1,0)", rulings=BOAT) == ["KF-V04"]
+
+
+def test_an_edge_that_no_source_shows_does_not_hide_that_a_road_is_wanting(last: Last) -> None:
+    village = "Ann village only Home-1 (0,0), Ghost-ship (1,0), Sawmill (-1,0)"
+    there = ["season autumn", "turn Ann", village, "Ann goods only Home-1 2 wood"]
+    unknown = "Ann: use Home-1 1R -> move 1 wood Home-1>Ghost-ship"
+    assert last(there, unknown).verdict == "undecided"
+    both = last(there, f"{unknown}, move 1 wood Home-1>Sawmill")
+    assert {one.rule.code for one in both.roots} >= {"KF-M11"}

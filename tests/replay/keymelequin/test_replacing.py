@@ -43,6 +43,7 @@ def test_any_boat_that_is_not_in_the_game_does(judged: Judge) -> None:
 @pytest.mark.parametrize("boat", ["Keyflower", "Sea Bastion"])
 def test_nothing_replaces_another_boat(judged: Judge, boat: str) -> None:
     assert judged(f"Ann: boat {boat} replace Sea Breese", position=LISTED).codes == {"KM-23"}
+    assert judged(f"Ann: boat {boat} replace Keymelequin", position=LISTED).codes == {"KM-23"}
 
 
 def test_the_new_boat_is_there_in_autumn_with_its_printed_load(judged: Judge) -> None:
@@ -101,6 +102,44 @@ class TestWhichBoatsAreInTheGame:
         assert "Keymelequin" not in boats
         assert set(boats) >= {"Keyflower", "Sea Bastion", "Sea Breese", "Flipper", "White Wind"}
         assert judged(*turns, "load Flipper 2? 2 skill?", position=LISTED).verdict == "legal"
+
+    SPRING = ("Ann: pass", "Ben: pass", "Cy: pass", "end season", "Ann: boat {}", "Ben: boat Keyflower",
+              "Cy: boat Sea Bastion", "season summer", "Ben: pass", "Cy: pass", "Ann: pass")  # fmt: skip
+
+    def to_the_end_of_summer(self, third: str = "Keymelequin") -> list[str]:
+        return [*self.START, *(line.format(third) for line in self.SPRING)]
+
+    def test_a_summer_that_ends_without_a_word_of_it_leaves_open_what_replaced_it(
+        self, judged: Judge
+    ) -> None:
+        two = ("end season", "Ben: boat Keyflower", "Cy: boat Sea Bastion")
+        assert judged(*self.to_the_end_of_summer(), *two, "season autumn").verdict == "undecided"
+        for after in ((), ("end season",)):
+            codes = judged(*self.to_the_end_of_summer(), *after, "season autumn").codes
+            assert codes == {"KM-18", "KF-E05"}
+
+    @pytest.mark.parametrize("taken", ["Keymelequin replace Sea Breese", "Keymelequin"])
+    def test_once_it_is_taken_after_summer_autumn_may_begin(self, judged: Judge, taken: str) -> None:
+        boats = ("end season", "Ben: boat Keyflower", "Cy: boat Sea Bastion", f"Ann: boat {taken}")
+        assert judged(*self.to_the_end_of_summer(), *boats, "season autumn").verdict == "legal"
+
+    def test_the_last_of_as_many_boats_as_players_is_left_out_where_one_more_may_be_there(
+        self, judged: Judge
+    ) -> None:
+        end = (*self.START, "Ann: pass", "Ben: pass", "Cy: pass", "end season", "Ann: boat Keymelequin")
+        assert "KF-E05" not in judged(*end, "Ben: boat Keyflower", "season summer").codes
+        assert "KF-E05" in judged(*end, "season summer").codes
+
+    def test_where_it_was_left_out_nothing_replaces_it(self, judged: Judge) -> None:
+        assert judged(*self.to_the_end_of_summer("Sea Breese"), "season autumn").codes == {"KF-E05"}
+
+    def test_nobody_is_asked_what_replaces_it_before_summer_ends(self, judged: Judge) -> None:
+        spring = self.to_the_end_of_summer()[:5]
+        assert judged(*spring, "season summer").codes == {"KF-E05"}
+        summer = self.to_the_end_of_summer()[:-1]
+        assert judged(*summer, "season autumn").codes == {"KF-T02"}
+        position = ("season summer", "phase boats", "order Ann, Ben, Cy")
+        assert "KM-18" not in judged("season autumn", position=position).codes
 
     def test_a_position_after_summer_does_not_have_it(self, judged: Judge) -> None:
         autumn = ("season autumn", "phase boats", "order Ann, Ben, Cy")

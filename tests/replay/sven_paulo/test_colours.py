@@ -58,6 +58,30 @@ def test_ones_own_use_settles_it_too(judged: Judge) -> None:
     assert "SP-07" not in judged(*turns, position=there).codes
 
 
+def test_who_settled_it_was_no_rival(judged: Judge) -> None:
+    turns = ("Ann: bid Barn 1Y", "Ben: bid Barn 1Y Sven", "Cy: pass")
+    codes = judged(*turns, "Ann: bid Barn 3B", position=AUTUMN).codes
+    assert "SP-06" in codes
+    assert "SP-07" not in codes
+
+
+def test_a_colour_that_is_none_of_his_breaks_none_of_his_rules(judged: Judge) -> None:
+    turns = ("Ann: bid Barn Sven", "Ben: bid Barn 2Y")
+    assert judged(*turns, "Cy: bid Barn 3R", position=AUTUMN).codes == {"KF-C01"}
+
+
+def test_those_of_other_colours_gain_nothing_from_him(judged: Judge) -> None:
+    assert judged("Ann: bid Barn 1Y Paulo", position=AUTUMN).codes == {"KF-C01", "SP-03"}
+    assert judged("Ann: bid Barn 1R Sven", position=AUTUMN).codes == {"KF-C01", "SP-03"}
+
+
+def test_the_one_who_could_have_changed_the_colour_is_named(judged: Judge) -> None:
+    there = (*AUTUMN, "tile Inn bids Cy flat 1R Paulo, Ben 2B Sven used 1B")
+    moved = judged("Ann: bid Inn 4Y", position=there)
+    assert moved.codes >= {"SP-04"}
+    assert moved.reasons["SP-04"] == "4Y are not with Sven, who lies beside Inn for Ben"
+
+
 def test_it_stays_settled_when_those_who_settled_it_have_left(judged: Judge) -> None:
     turns = (
         "Ann: bid Barn Sven",

@@ -53,6 +53,19 @@ def test_a_record_that_does_not_say_where_they_begin_is_noted(judged: Judge) -> 
     assert "SP-23" not in judged(*START, "bag Sven Paulo", "season spring").notes
 
 
+def test_that_is_noted_before_spring_alone(judged: Judge) -> None:
+    spring = (*START, "season spring", "Ann: pass", "Ben: pass", "Cy: pass", "end season", "Ann: boat Keyflower",
+              "Ben: boat Sea Bastion", "Cy: boat Sea Breese")  # fmt: skip
+    assert judged(*spring, "season summer").notes == ()
+
+
+def test_on_a_boat_he_is_nowhere_else(judged: Judge) -> None:
+    lines = (*START, "season spring", "load Keyflower 3R 3B Sven saw")
+    offer = "offer Keywood, Miner, Alehouse, Stable, Peddler, Workshop, Gold Mine"
+    moved = judged(*lines, offer, "Ann: bid Miner Sven")
+    assert moved.reasons["SP-20"] == "Sven is on Keyflower"
+
+
 def test_who_plays_one_that_the_record_never_placed_had_him(judged: Judge) -> None:
     lines = (*START, "deal Ann 8R, Ben 8B, Cy 8Y", "season spring")
     offer = "offer Keywood, Miner, Alehouse, Stable, Peddler, Workshop, Gold Mine"
@@ -130,3 +143,46 @@ def test_one_unseen_worker_may_be_him_in_scoring(judged: Judge) -> None:
     there = (*WINTER, "Ann screen only 2R 1?")
     assert judged("Ann: score 6", position=there).verdict == "undecided"
     assert judged("Ann: score 7", position=there).codes == {"KF-F01"}
+
+
+def scored(judged: Judge, held: str, line: str) -> set[str]:
+    village = "Home-1 (0,0), Key Market (1,0), Village Hall (0,1), Apothecary (-1,0), White Wind (0,-1)"
+    over = ("season winter", "phase scoring", "marker Ben", f"Ann village only {village}", "Ann goods none",
+            f"Ann screen only {held}")  # fmt: skip
+    codes: set[str] = judged(line, position=over, players="Ann, Ben").codes
+    return codes
+
+
+def test_in_scoring_only_workers_of_his_colours_lack_him(judged: Judge) -> None:
+    assert "SP-25" in scored(judged, "1R 1G Paulo", "Ann: score 4 : Key Market 1R 1G; Village Hall Paulo")
+    assert "SP-25" not in scored(judged, "1B 1G Paulo", "Ann: score 4 : Key Market 1B 1G; Village Hall Paulo")
+    assert "SP-25" not in scored(judged, "1R 1G", "Ann: score 4 : Key Market 1R 1G")
+    assert "SP-25" not in scored(judged, "1R 1G Paulo", "Ann: score 6 : Key Market 1R 1G Paulo")
+    assert "SP-25" not in scored(judged, "1B 1G Sven", "Ann: score 2 : Key Market 1B 1G")
+
+
+def test_it_is_his_place_in_the_allocation_that_counts(judged: Judge) -> None:
+    assert "SP-25" in scored(judged, "3R 1G Paulo", "Ann: score 4 : Village Hall 2R Paulo; Key Market 1R 1G")
+    assert "SP-25" in scored(
+        judged, "2B 1Y 1G Paulo Sven", "Ann: score 5 : Key Market 1G; Village Hall 2B 1Y"
+    )
+    assert "SP-25" in scored(judged, "2B 1Y Paulo Sven", "Ann: score 4 : Village Hall 2B 1Y Paulo")
+
+
+def test_other_faults_do_not_hide_those_about_him(judged: Judge) -> None:
+    assert "SP-25" in scored(
+        judged, "1B 1R 1G Paulo", "Ann: score 4 : Key Market 1B 1R 1G; Village Hall Paulo"
+    )
+    assert "SP-25" in scored(judged, "1R 1G Paulo", "Ann: score 5 : Key Market 1R 5G")
+    assert "SP-24" in scored(judged, "1B 1G Sven", "Ann: score 4 : Key Market 1B 1G Sven")
+
+
+def test_the_purple_marker_stands_for_no_figure_that_one_has_not(judged: Judge) -> None:
+    over = ("season winter", "phase scoring", "marker Ann", "Ann village only Home-1 (0,0), Village Hall (1,0)",
+            "Ann goods none", "Ann screen only 2R")  # fmt: skip
+    line = "Ann: score 3 : Village Hall 2R purple; purple as Sven"
+    moved = judged(line, position=over, players="Ann, Ben")
+    assert moved.reasons["KF-F06"] == "the marker cannot be Sven"
+    assert "KF-F06" not in judged(line.replace("Sven", "R"), position=over, players="Ann, Ben").codes
+    wrong = "Ann: score 3 : Village Hall 2R 1saw purple; purple as R".replace("1saw", "saw")
+    assert "KF-F06" not in judged(wrong, position=over, players="Ann, Ben").codes

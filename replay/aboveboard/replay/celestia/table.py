@@ -21,8 +21,9 @@ from aboveboard.replay.celestia.components import (
     pile_sizes,
 )
 from aboveboard.replay.celestia.hands import AT, EMPTY, NO_CARDS, Counts, Hand
+from aboveboard.replay.verdict import Who
 
-__all__ = ["BETWEEN_JOURNEYS", "Phase", "Table", "Treasure", "clockwise", "opening"]
+__all__ = ["BETWEEN_JOURNEYS", "Phase", "Table", "Treasure", "clockwise", "named_captain", "opening"]
 
 
 class Phase(StrEnum):
@@ -280,6 +281,11 @@ class Table(Frozen):
 def clockwise(players: int, after: Seat) -> tuple[Seat, ...]:
     """All seats in clockwise order, from the left neighbour of a seat round to the seat itself."""
     return tuple((after + step) % players for step in range(1, players + 1))
+
+
+def named_captain(table: Table) -> Who | str:
+    """The captain in a text, by name where the record tells who it is."""
+    return "the captain" if table.captain is None else Who(table.captain)
 
 
 def opening(record: Record, rulings: Mapping[str, str]) -> Table:

@@ -40,7 +40,7 @@ def _frightened(table: Table, tile: str, by: int) -> tuple[Table, Fright | None,
     table = gained(table, taker, bid.workers)
     values = {"who": Who(taker), "workers": written(bid.workers), "victim": Who(bid.seat)}
     told = Consequence("{who} takes the frightened workers of {victim}: {workers}", values, "KC-11")
-    return table, Fright(bid.seat, bid.workers, taker), (told,)
+    return table, Fright(bid.seat, bid.workers), (told,)
 
 
 EFFECTS: Mapping[type[Move], Effect] = {PlayGhost: ghost}

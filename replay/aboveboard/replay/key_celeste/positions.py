@@ -14,7 +14,7 @@ from aboveboard.replay.keyflower.claims import CLAIMS as BASE_CLAIMS
 from aboveboard.replay.keyflower.positions import PLACES as BASE_PLACES
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.tiles import Season
-from aboveboard.replay.verdict import Fact, Unknown, Who
+from aboveboard.replay.verdict import Fact, Unknown
 from aboveboard.replay.views import Cell, Named, Panel
 
 __all__ = ["CLAIMS", "PLACES", "agrees", "blank", "panels", "settle", "stated_lines", "whereabouts"]
@@ -83,9 +83,9 @@ def whereabouts(table: Table) -> Fact:
     ghost = ghost_of(table)
     match ghost.where:
         case Where.HELD:
-            return fact("{who} has the ghost", who=Who(ghost.seat or 0))
+            return fact("{who} has the ghost", who=ghost.holder)
         case Where.PLAYED:
-            return fact("the ghost of {who} is beside {tile}", who=Who(ghost.seat or 0), tile=ghost.tile)
+            return fact("the ghost of {who} is beside {tile}", who=ghost.holder, tile=ghost.tile)
         case Where.GONE:
             return fact("the ghost has left the game")
         case _:

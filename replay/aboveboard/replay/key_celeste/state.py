@@ -8,6 +8,7 @@ from typing import Any
 
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.pieces import NOTHING, Pieces
+from aboveboard.replay.verdict import Who
 
 __all__ = ["NAME", "Fright", "Ghost", "Where", "ghost_of", "ghost_on", "haunted", "with_ghost"]
 
@@ -26,11 +27,10 @@ class Where(StrEnum):
 
 @dataclass(frozen=True)
 class Fright:
-    """A bid that the ghost replaced: whose it was (None: the record does not tell), and who took its workers."""
+    """A bid that the ghost replaced: whose it was (None: the record does not tell), and its workers."""
 
     victim: int | None
     workers: Pieces = NOTHING
-    taker: int | None = None
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,12 @@ class Ghost:
     before: int | None = None
     captain: int | None = None
     unsold: bool = False
+
+    @property
+    def holder(self) -> Who:
+        """Who holds or has played it, for a text that tells of somebody who does."""
+        assert self.seat is not None
+        return Who(self.seat)
 
     def now(self, where: Where, seat: int | None = None) -> Ghost:
         """The ghost in another place, away from any tile."""

@@ -14,7 +14,7 @@ _ASHORE = (Phase.SETUP, Phase.ASHORE)
 
 
 @forbid("CE-13", on=(m.Stay, m.Leave), cite=[COURSE, RB.section("Power cards")])
-def after_the_roll_and_before_the_powers(table: Table, move: m.Stay | m.Leave, by: int | None) -> Fact | None:
+def after_the_roll_and_before_the_powers(table: Table, move: m.Stay | m.Leave, by: int) -> Fact | None:
     """Passengers choose once a leg, after the roll.
 
     Each passenger chooses once, when the dice lie on the table. Dice that are rolled again do not open
@@ -27,12 +27,12 @@ def after_the_roll_and_before_the_powers(table: Table, move: m.Stay | m.Leave, b
     if table.phase is Phase.RESOLVING and table.speaking is not None:
         return fact("all passengers have announced")
     if table.speaking and by not in table.speaking and by != table.captain and table.is_aboard(by):
-        return fact("{who} has announced", who=Who(by if by is not None else 0))
+        return fact("{who} has announced", who=Who(by))
     return None
 
 
 @forbid("CE-12", on=(m.Stay, m.Leave), cite=[COURSE])
-def passengers_only(table: Table, move: m.Stay | m.Leave, by: int | None) -> Fact | None:
+def passengers_only(table: Table, move: m.Stay | m.Leave, by: int) -> Fact | None:
     """Only passengers aboard announce.
 
     The captain makes no such choice, and whoever has left the ship has no part in the rest of the journey.
@@ -40,14 +40,14 @@ def passengers_only(table: Table, move: m.Stay | m.Leave, by: int | None) -> Fac
     if table.phase in _ASHORE:
         return None
     if by == table.captain:
-        return fact("{who} is the captain", who=Who(by if by is not None else 0))
+        return fact("{who} is the captain", who=Who(by))
     if table.is_aboard(by) is False:
-        return fact("{who} is not aboard", who=Who(by if by is not None else 0))
+        return fact("{who} is not aboard", who=Who(by))
     return None
 
 
 @forbid("CE-11", on=(m.Stay, m.Leave), cite=[COURSE, RB.section("Phases of a leg")], grants=(m.Stay,))
-def seat_order(table: Table, move: m.Stay | m.Leave, by: int | None) -> Fact | None:
+def seat_order(table: Table, move: m.Stay | m.Leave, by: int) -> Fact | None:
     """Passengers announce in seat order, from the captain's left.
 
     One after the other, beginning with the passenger to the captain's left, each says whether they stay
@@ -61,7 +61,7 @@ def seat_order(table: Table, move: m.Stay | m.Leave, by: int | None) -> Fact | N
 
 
 @forbid("CE-14", on=(m.Leave,), cite=[DZ.section("FAQ"), S2.section("Règles maison et pièges")])
-def emptied_city_closed(table: Table, move: m.Leave, by: int | None) -> Fact | None:
+def emptied_city_closed(table: Table, move: m.Leave, by: int) -> Fact | None:
     """Nobody gets off at a city without treasures.
 
     When the last treasure of a city has been taken, passengers who speak later in the same round can no

@@ -41,7 +41,7 @@ def one_card_for_a_journey(table: Table, move: m.Draw, by: int | None) -> Fact |
     At the start of every journey but the first, before the dice are rolled, each player draws one card
     from the deck, those who had left the ship too. Cards are drawn at no other time.
     """
-    if table.phase is not Phase.LEG or table.journey == 0:
+    if table.phase is not Phase.LEG:
         return fact("cards are drawn only at the start of a journey")
     seats = [seat for seat, _ in move.cards]
     for seat in seats:
@@ -69,7 +69,7 @@ def draw_in_order(table: Table, move: m.Draw, by: int | None) -> Fact | None:
 
 
 @forbid("CE-38", on=(m.TakeTreasure, m.Roll), cite=[COURSE, DZ.section("FAQ")])
-def treasures_on_arrival(table: Table, move: m.TakeTreasure | m.Roll, by: int | None) -> Fact | None:
+def treasures_on_arrival(table: Table, move: m.TakeTreasure | m.Roll, by: int) -> Fact | None:
     """At the last city each takes a treasure, the captain first.
 
     When the ship reaches the last city, everybody aboard takes one treasure there while any is left, the
@@ -79,11 +79,10 @@ def treasures_on_arrival(table: Table, move: m.TakeTreasure | m.Roll, by: int | 
         return None
     if isinstance(move, m.Roll):
         return fact("the ship has reached the last city, and the journey is over")
-    if by in table.waiting and by == table.waiting[0]:
-        return None
     if by not in table.waiting:
-        return fact("{who} takes no treasure here", who=Who(by if by is not None else 0))
-    return fact("{who} takes a treasure first", who=Who(table.waiting[0]))
+        return fact("{who} takes no treasure here", who=Who(by))
+    first = table.waiting[0]
+    return None if by == first else fact("{who} takes a treasure first", who=Who(first))
 
 
 @forbid("CE-39", on=(m.Announce,), cite=[END, ENDING, TRAPS, BEGINNERS], grants=(m.Announce,),

@@ -9,7 +9,7 @@ from aboveboard.notation.celestia import moves as m
 from aboveboard.replay.catalogue import fact, forbid, unknown, warn
 from aboveboard.replay.celestia.components import ANSWERS
 from aboveboard.replay.celestia.sources import DZ, RB, S2
-from aboveboard.replay.celestia.table import Phase, Table
+from aboveboard.replay.celestia.table import Phase, Table, named_captain
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 COURSE = S2.section("Déroulement")
@@ -229,7 +229,7 @@ def as_declared(table: Table, move: Resolution, by: int | None) -> Fact | None:
     if table.declared == isinstance(move, m.Fly | m.Can):
         return None
     said = "can" if table.declared else "cannot"
-    return fact("{captain} has said that he {said} pay", captain=Who(table.captain or 0), said=said)
+    return fact("{captain} has said that he {said} pay", captain=named_captain(table), said=said)
 
 
 @forbid("CE-35", on=(m.Spyglass,), cite=[TRAPS, SPYGLASS], grants=(m.Spyglass,))
@@ -242,8 +242,8 @@ def spyglass_after_cannot(table: Table, move: m.Spyglass, by: int | None) -> Fac
     if table.phase is not Phase.RESOLVING or table.declared is False:
         return None
     if table.declared:
-        return fact("{captain} has said that he can pay", captain=Who(table.captain or 0))
-    return fact("{captain} has not said that he cannot pay", captain=Who(table.captain or 0))
+        return fact("{captain} has said that he can pay", captain=named_captain(table))
+    return fact("{captain} has not said that he cannot pay", captain=named_captain(table))
 
 
 @forbid("CE-46", on=(m.Spyglass,), cite=[TRAPS, SPYGLASS])

@@ -8,7 +8,7 @@ from aboveboard.notation.celestia import moves as m
 from aboveboard.replay.catalogue import fact, forbid, unknown, warn
 from aboveboard.replay.celestia.components import CITIES
 from aboveboard.replay.celestia.sources import DZ, RB, S2
-from aboveboard.replay.celestia.table import Phase, Table
+from aboveboard.replay.celestia.table import Phase, Table, named_captain
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 COURSE = S2.section("Déroulement")
@@ -56,7 +56,7 @@ def after_all_announced(table: Table, move: PowerMove, by: int | None) -> Fact |
     cite=[POWER, RB.section("Magic spyglass")],
 )
 def aboard_to_play(
-    table: Table, move: m.Eject | m.Jetpack | m.AlternativeRoute | m.Spyglass, by: int | None
+    table: Table, move: m.Eject | m.Jetpack | m.AlternativeRoute | m.Spyglass, by: int
 ) -> Fact | Unknown | None:
     """Only those aboard play these cards.
 
@@ -65,17 +65,16 @@ def aboard_to_play(
     """
     aboard = table.is_aboard(by)
     if aboard is None:
-        return unknown("whether {who} is aboard", who=Who(by if by is not None else 0))
-    return None if aboard else fact("{who} is not aboard", who=Who(by if by is not None else 0))
+        return unknown("whether {who} is aboard", who=Who(by))
+    return None if aboard else fact("{who} is not aboard", who=Who(by))
 
 
 @forbid("CE-19", on=_POWERS, cite=[COURSE, RB.section("Components")])
-def card_in_hand(table: Table, move: PowerMove, by: int | None) -> Fact | None:
+def card_in_hand(table: Table, move: PowerMove, by: int) -> Fact | None:
     """A card that is played has to be in hand.
 
     A Power card is played from the hand and goes to the discard pile. There are two of each kind.
     """
-    assert by is not None
     card = CARD[type(move)]
     return None if table.most(by, card) > 0 else fact("{who} holds no {card}", who=Who(by), card=card)
 
@@ -105,7 +104,7 @@ def ejection_before_the_declaration(table: Table, move: m.Eject, by: int | None)
     """
     if table.declared is None or table.reading("late-ejection") == "warned":
         return None
-    return fact("{captain} has declared", captain=Who(table.captain or 0))
+    return fact("{captain} has declared", captain=named_captain(table))
 
 
 @forbid("CE-23", on=(m.Jetpack,), cite=[TRAPS, POWER], grants=(m.Jetpack,))
@@ -118,8 +117,8 @@ def crash_imminent(table: Table, move: m.Jetpack, by: int | None) -> Fact | None
     if table.phase is not Phase.RESOLVING or table.declared is False:
         return None
     if table.declared:
-        return fact("{captain} has said that he can pay", captain=Who(table.captain or 0))
-    return fact("{captain} has not said that he cannot pay", captain=Who(table.captain or 0))
+        return fact("{captain} has said that he can pay", captain=named_captain(table))
+    return fact("{captain} has not said that he cannot pay", captain=named_captain(table))
 
 
 @forbid("CE-22", on=(m.Eject, m.Jetpack, m.TakeTreasure), cite=[DZ.section("FAQ")],
@@ -141,13 +140,13 @@ def at_an_emptied_city(
 
 
 @forbid("CE-49", on=_POWERS, cite=[COURSE, SUMMARY], readings=["power-order"])
-def in_order_of_seats(table: Table, move: PowerMove, by: int | None) -> Fact | None:
+def in_order_of_seats(table: Table, move: PowerMove, by: int) -> Fact | None:
     """Power cards in the order of seats, where the table keeps one.
 
     Nothing says who comes first when several want to play Power cards. A table that goes clockwise from
     the captain chooses that reading.
     """
-    if table.reading("power-order") == "free" or not table.powers or table.captain is None or by is None:
+    if table.reading("power-order") == "free" or not table.powers or table.captain is None:
         return None
     last = table.powers[-1]
     if (by - table.captain) % table.players >= (last - table.captain) % table.players:
@@ -184,16 +183,12 @@ def a_die_that_lies_there(table: Table, move: m.Reroll, by: int | None) -> Fact 
 
 
 @forbid("CE-26", on=(m.Reroll,), cite=[TRAPS, POWER])
-def a_card_makes_him_roll(table: Table, move: m.Reroll, by: int | None) -> Fact | None:
+def a_card_makes_him_roll(table: Table, move: m.Reroll, by: int) -> Fact | None:
     """Dice are rolled again only for a card.
 
     Nothing but an Alternative route or a Wind gust lets or makes the captain roll again, once for each.
     """
-    return (
-        None
-        if table.rerolls
-        else fact("no card lets {captain} roll again", captain=Who(by if by is not None else 0))
-    )
+    return None if table.rerolls else fact("no card lets {captain} roll again", captain=Who(by))
 
 
 @forbid("CE-25", on=(m.Reroll,), cite=[TRAPS, POWER], grants=(m.WindGust,))
@@ -247,4 +242,4 @@ def ejection_after_the_declaration(table: Table, move: m.Eject, by: int | None) 
     """
     if table.declared is None or table.reading("late-ejection") != "warned":
         return None
-    return fact("{captain} has declared", captain=Who(table.captain or 0))
+    return fact("{captain} has declared", captain=named_captain(table))

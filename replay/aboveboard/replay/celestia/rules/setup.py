@@ -15,7 +15,7 @@ SETUP = S2.section("Mise en place")
 CONTENTS = S2.section("Contenu")
 
 
-@forbid("CE-01", on=(Opening,), cite=[SETUP, CONTENTS], steady=True)
+@forbid("CE-01", on=(Opening,), cite=[SETUP, CONTENTS])
 def two_to_six_players(table: Table, move: Opening, by: int | None) -> Fact | None:
     """Two to six players.
 
@@ -75,7 +75,7 @@ def dealt_once(table: Table, move: m.Deal, by: int | None) -> Fact | None:
     if move.to in table.dealt:
         return fact("{who} has been dealt a hand before", who=Who(move.to))
     if table.journey != 0:
-        return fact("journey {journey} has begun", journey=table.journey or "")
+        return fact("the first journey has begun")
     return None
 
 

@@ -81,7 +81,7 @@ def _said_before(table: Table, move: Stated) -> bool:
 
 def _hand_before(hand: Hand, line: m.AtHand) -> Hand | None:
     """The hand as it was stated; a number of cards alone may be followed by some of them."""
-    numbered = not hand.open and not any(hand.known) and not line.only
+    numbered = not (hand.open or any(hand.known) or line.only) and len(line.cards) <= hand.size
     return None if numbered or hand == Hand(open=True) else hand
 
 

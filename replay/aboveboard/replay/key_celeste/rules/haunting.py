@@ -37,21 +37,20 @@ def frightened_workers(table: Table, move: Bid | Use, by: int) -> Fact | None:
     """
     ghost = ghost_of(table)
     fright = ghost.fright
-    if fright is None or fright.victim is None or ghost.seat is None:
+    if fright is None or fright.victim is None:
         return None
     tiles = [table.named(one.tile) for one in move.groups]
-    if by == fright.victim and ghost.tile in tiles and not table.group(by, ghost.tile or ""):
+    if by == fright.victim and ghost.tile in tiles and not table.group(by, ghost.tile):
         return fact("the ghost has frightened the bid on {tile}", tile=ghost.tile)
-    to_player = table.rulings["frightened-workers-to"] == "ghost-player"
-    taker = ghost.seat if to_player else fright.victim
-    if by not in (ghost.seat, fright.victim) or by == taker:
+    player, victim = ghost.holder, Who(fright.victim)
+    taker = player if table.rulings["frightened-workers-to"] == "ghost-player" else victim
+    if Who(by) == taker or Who(by) not in (player, victim):
         return None
+    # They are workers that only the frightened ones can be.
     workers = Pieces(move.workers).without(Pieces.of(FIGURE))
     if not _only_the_frightened(table, by, workers):
         return None
-    return fact(
-        "{taker} has taken the frightened {workers}", taker=Who(taker), workers=written(fright.workers)
-    )
+    return fact("{taker} has taken the frightened {workers}", taker=taker, workers=written(fright.workers))
 
 
 @latest_each
@@ -59,14 +58,9 @@ def _only_the_frightened(table: Table, by: int, workers: Pieces) -> bool:
     """Whether workers that a player lays can only be there if the frightened ones are, who are somebody else's."""
     fright = ghost_of(table).fright
     assert fright is not None
-    without = table if fright.taker != by else _without(table, by, fright.workers)
-    return bool(shortfall(without, by, workers)) and not shortfall(
-        gained(without, by, fright.workers), by, workers
+    return bool(shortfall(table, by, workers)) and not shortfall(
+        gained(table, by, fright.workers), by, workers
     )
-
-
-def _without(table: Table, seat: int, workers: Pieces) -> Table:
-    return table.with_screen(seat, table.screens[seat].without(workers)[0])
 
 
 @forbid("KC-13", on=(Bid,), cite=[S1.item(13), GHOST], when=haunted)

@@ -33,9 +33,9 @@ def who_has_the_ghost(table: Table, move: PlayGhost, by: int) -> Fact | None:
         return None
     match ghost.where:
         case Where.HELD:
-            return fact("{holder} has the ghost", holder=Who(ghost.seat or 0))
+            return fact("{holder} has the ghost", holder=ghost.holder)
         case Where.PLAYED:
-            return fact("{holder} has the ghost, and has played it", holder=Who(ghost.seat or 0))
+            return fact("{holder} has the ghost, and has played it", holder=ghost.holder)
         case Where.GONE:
             return fact("the ghost has left the game")
         case _:

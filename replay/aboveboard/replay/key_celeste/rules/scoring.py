@@ -21,14 +21,14 @@ END = S0.section("End of season")
 POINTS = S0.section("Victory points")
 
 
-def _over(table: Table, move: Scored, by: int) -> int:
-    """How many points a player declares beyond the most there can be."""
+def _over(table: Table, move: Scored, by: int) -> int | None:
+    """How many points a player declares beyond the most there can be, None where that is not told."""
     if not finished(table):
-        return 0
+        return None
     if itemized(move):
         return move.points - reckon(table, move, by).total
     most = tally(table, by).most
-    return 0 if most is None else move.points - most
+    return None if most is None else move.points - most
 
 
 def _counts_the_ghost(table: Table, move: Scored, by: int, where: Where) -> bool:
@@ -55,7 +55,7 @@ def the_ship_and_the_ghost(table: Table, move: Scored, by: int) -> Fact | None:
     """The ghost ship scores 3 points for its owner, and 3 more if the owner has the ghost too."""
     if not _counts_the_ghost(table, move, by, Where.HELD):
         return None
-    return fact("{who} has the ghost", who=Who(ghost_of(table).seat or 0))
+    return fact("{who} has the ghost", who=ghost_of(table).holder)
 
 
 @forbid("KC-28", on=(Scored,), cite=[END, POINTS])

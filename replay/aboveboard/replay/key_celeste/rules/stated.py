@@ -10,7 +10,7 @@ from aboveboard.replay.key_celeste.state import Where, ghost_of
 from aboveboard.replay.keyflower.table import Phase, Table
 from aboveboard.replay.keyflower.tiles import Season
 from aboveboard.replay.keyflower_additions import S0
-from aboveboard.replay.verdict import Fact, Who
+from aboveboard.replay.verdict import Fact
 
 __all__ = ["STATED"]
 
@@ -43,7 +43,7 @@ def nobody_has_it_in_spring(table: Table, move: EndPosition, by: int | None) -> 
         return None
     if table.phase not in (Phase.OFFERS, Phase.TURNS) or table.rulings["ghost-seasons"] == "as-written":
         return None
-    return fact("{holder} has the ghost, and it is spring", holder=Who(ghost.seat or 0))
+    return fact("{holder} has the ghost, and it is spring", holder=ghost.holder)
 
 
 STATED: tuple[Rule, ...] = (one_ghost, nobody_has_it_in_spring)

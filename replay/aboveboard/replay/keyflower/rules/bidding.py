@@ -12,7 +12,7 @@ from aboveboard.replay.keyflower.latest import latest
 from aboveboard.replay.keyflower.rules.turns import other_side
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
 from aboveboard.replay.keyflower.table import Table
-from aboveboard.replay.keyflower.tiles import Kind, Season
+from aboveboard.replay.keyflower.tiles import Kind
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 __all__ = ["BIDDING"]
@@ -51,16 +51,9 @@ def what_is_auctioned(table: Table, move: Bid, by: int) -> Fact | Unknown | None
         return None  # another rule tells why not
     if table.out_of_season(tile):
         return fact("{tile} is a tile of {season}", tile=tile, season=str(table.catalogue[tile].season))
-    if not table.sure("offer") or _unseen_offer(table):
+    if not table.sure("offer") or not table.offer:
         return unknown("whether {tile} is in the auction", tile=tile)
     return fact("{tile} is not in the auction", tile=tile)
-
-
-def _unseen_offer(table: Table) -> bool:
-    """Whether the record tells nothing of what was laid out."""
-    return not table.offer and (
-        table.season is not Season.WINTER or not any(one.offered for one in table.hands)
-    )
 
 
 @forbid("KF-B02", on=(EndPosition,), cite=[RULEBOOK.section("Bidding, 1")])

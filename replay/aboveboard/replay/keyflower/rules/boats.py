@@ -50,7 +50,7 @@ def boats_in_the_game(table: Table, move: Load | EndPosition, by: int | None) ->
 
 
 def _not_in_the_game(table: Table, boat: str) -> Fact:
-    least = table.catalogue[boat].min_players if boat in table.catalogue else 0
+    least = table.catalogue[boat].min_players
     if least <= table.seats:
         return fact("{boat} is not in the game", boat=boat)
     return fact(
@@ -131,12 +131,8 @@ def _wanted(table: Table, move: Load) -> int:
     for name, boat in table.boats.items():
         printed = _printed(table, name)
         if not boat.loaded:
-            # A boat that took all that was left may have shown more.
             wanted += printed[0] if printed else told.get(name, _ANY_NUMBER)
-    emptied = sum(told.values()) >= table.bag.worker_count and any(
-        _printed(table, one) is None for one in told
-    )
-    return wanted + 1 if emptied else wanted
+    return wanted
 
 
 _ANY_NUMBER = 1000
@@ -161,10 +157,12 @@ def short_bag(table: Table, move: Load, by: int | None) -> Fact | None:
     if table.bag.more or total >= _wanted(table, move) or season_of(table) in (None, Season.WINTER):
         return None
     room = {
-        name: (_printed(table, name) or (0, 0))[0] for name, boat in table.boats.items() if not boat.loaded
+        name: printed[0]
+        for name, boat in table.boats.items()
+        if not boat.loaded and (printed := _printed(table, name))
     }
     shares = dict.fromkeys(room, 0)
-    while total and any(shares[name] < room[name] for name in room):
+    while total:
         for name in room:
             if total and shares[name] < room[name]:
                 shares[name] += 1

@@ -150,7 +150,7 @@ def green_only_with_green(table: Table, move: Bid | Use, by: int) -> Fact | None
     Green workers stand with green ones only, and against a green bid not even summer boat 4a helps.
     """
     found = colour_of_placement(table, move, by)
-    if found is None or not found[1]:
+    if found is None:
         return None
     green = frozenset("G")
     if (table.ways.colours_of(found[0]) == green) != (found[1] == green):

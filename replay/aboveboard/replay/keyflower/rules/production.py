@@ -50,7 +50,7 @@ def resources_of_the_tile(table: Table, move: Use, by: int) -> Fact | None:
     """
     gains = _written(table, move, by)
     name = table.named(move.tile)
-    if gains is None or not gains.resources or _chooses(table, name):
+    if gains is None or _chooses(table, name):
         return None
     shown = side_of(table, name).produces
     if _fits(gains.resources, shown):
@@ -167,6 +167,8 @@ def what_there_is(table: Table, move: Use, by: int) -> Fact | Unknown | None:
 
 def _supply_short(table: Table, move: Use, gains: Gains) -> Fact | Unknown | None:
     side = side_of(table, table.named(move.tile))
+    if side.one_of and not move.gains and any(map(table.supply.count, side.one_of)):
+        return _not_in_full(table, move, {"shown": 1, "kind": " or ".join(side.one_of), "got": 0})
     for shown, taken in ((side.produces, gains.resources), (side.gains, gains.supplied)):
         unnamed = taken.count(UNNAMED)
         # Something else in its place is no shortage; other rules speak of it.
@@ -176,11 +178,14 @@ def _supply_short(table: Table, move: Use, gains: Gains) -> Fact | Unknown | Non
             if left < got:
                 return fact("{left} {kind} left in the supply", left=left, kind=kind)
             if not in_full and got + unnamed < min(n, left):
-                values = {"tile": table.named(move.tile), "shown": n, "kind": kind, "got": got}
-                if not table.sure("supply"):
-                    return unknown("whether the supply had {shown} {kind}", **values)
-                return fact("{tile} gives {shown} {kind}, and {got} is taken", **values)
+                return _not_in_full(table, move, {"shown": n, "kind": kind, "got": got})
     return None
+
+
+def _not_in_full(table: Table, move: Use, values: dict[str, object]) -> Fact | Unknown:
+    if not table.sure("supply"):
+        return unknown("whether the supply had {shown} {kind}", **values)
+    return fact("{tile} gives {shown} {kind}, and {got} is taken", tile=table.named(move.tile), **values)
 
 
 def _draw_short(table: Table, move: Use, gains: Gains, by: int) -> Fact | Unknown | None:
@@ -194,7 +199,7 @@ def _draw_short(table: Table, move: Use, gains: Gains, by: int) -> Fact | Unknow
     ):
         left = holding.worker_count if sort == "worker" else holding.skill_count
         got = _drawn(gains, sort).total
-        if got > left and got <= shown and sort not in holding.more and got > left + paid:
+        if left + paid < got <= shown and sort not in holding.more:
             return fact("{left} left in the {where}, and {got} are drawn", left=left, where=where, got=got)
         if got < shown and sort in holding.more:
             return unknown("whether the {where} held {shown}", where=where, shown=shown)
@@ -212,7 +217,7 @@ def draw_before_discarding(table: Table, move: Use, by: int) -> Fact | None:
     """
     gains = _written(table, move, by)
     side = side_of(table, table.named(move.tile))
-    if gains is None or not gains.drawn or not (side.draws_workers or side.draws_skills):
+    if gains is None or not (side.draws_workers or side.draws_skills):
         return None
     after = placed(table, move, by)
     payment = payment_of(after, move, by)

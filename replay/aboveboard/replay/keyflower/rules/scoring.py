@@ -191,7 +191,7 @@ def the_purple_marker_counts_as_one_piece(table: Table, move: Scored, by: int) -
                 return fact("the marker counts among the resources of the home tile, not on {tile}",
                             tile=table.named(share.tile))  # fmt: skip
     for fault in reckon(table, move, by).faults:
-        if isinstance(fault, NoSuchKind) and fault.tile is None:
+        if isinstance(fault, NoSuchKind):
             return fact("the marker cannot be {kind}", kind=fault.kind)
     return None
 
@@ -208,7 +208,8 @@ def one_free_flip(table: Table, move: Scored, by: int) -> Fact | Unknown | None:
     if len(move.flips) > 1:
         return fact("{count} tiles are turned over", count=len(move.flips))
     possible = {village[at].tile for at in flips(village)}
-    tile = table.named(move.flips[0])
+    (flipped,) = move.flips
+    tile = table.named(flipped)
     if tile in possible:
         return None
     if not possible and not table.sure("village", by):

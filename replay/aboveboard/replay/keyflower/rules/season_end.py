@@ -14,7 +14,7 @@ from aboveboard.replay.keyflower.powers import boat_of
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, TILES
 from aboveboard.replay.keyflower.stock import drawable
 from aboveboard.replay.keyflower.table import Phase, Table
-from aboveboard.replay.keyflower.tiles import Kind, PowerKind, Season
+from aboveboard.replay.keyflower.tiles import PowerKind, Season
 from aboveboard.replay.pieces import Pieces
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
@@ -98,8 +98,7 @@ def unsold_tiles_leave(table: Table, move: Place, by: int) -> Fact | None:
     if any(tile in won for won in table.won):
         return None
     there = (*table.offer, *table.spots, *table.owner)
-    village = tile in table.catalogue and table.kind(tile) in (Kind.VILLAGE, Kind.SUMMER_BOAT)
-    if not village or hexagon(table, tile) not in table.shown or tile in there:
+    if tile not in table.catalogue or hexagon(table, tile) not in table.shown or tile in there:
         return None
     return fact("nobody bid for {tile}, and it left the game", tile=tile)
 
@@ -234,9 +233,9 @@ def marker_to_its_winner(table: Table, move: Bid | Use | Pass, by: int) -> Fact 
 
     It is the highest turn order tile in the game. Its winner begins the next season.
     """
-    if table.phase != Phase.OFFERS or table.marker != "won" or table.start in (None, by):
+    if table.phase != Phase.OFFERS or table.marker != "won" or table.start is None or table.start == by:
         return None
-    return fact("{start} won the purple marker", start=Who(table.start or 0))
+    return fact("{start} won the purple marker", start=Who(table.start))
 
 
 @forbid("KF-E05d", on=(Bid, Use, Pass), cite=[ORDER, HELP.section("End of season")], when=not_amid_turns)
@@ -246,9 +245,9 @@ def marker_to_the_left(table: Table, move: Bid | Use | Pass, by: int) -> Fact | 
     That happens once all boats are taken; until then the old start player counts. The new one begins the
     next season.
     """
-    if table.phase != Phase.OFFERS or table.marker != "passed" or table.start in (None, by):
+    if table.phase != Phase.OFFERS or table.marker != "passed" or table.start is None or table.start == by:
         return None
-    return fact("the purple marker passed to {start}", start=Who(table.start or 0))
+    return fact("the purple marker passed to {start}", start=Who(table.start))
 
 
 @forbid("KF-E05e", on=(Bid, Use), cite=[RULEBOOK.section("End of season, 5"), PRACTICE], when=not_amid_turns)

@@ -130,8 +130,6 @@ def home_tiles(table: Table, move: Homes | EndPosition, by: int | None) -> Fact 
         return fact("home tiles are dealt before spring")
     taken = {tile: seat for seat, tile in enumerate(table.home) if tile}
     for seat, tile in move.homes:
-        if tile not in table.catalogue or table.kind(tile) is not Kind.HOME:
-            return fact("{tile} is no home tile", tile=tile)
         if tile in taken:
             return fact("{tile} is dealt to {who} already", tile=tile, who=Who(taken[tile]))
         if seat in taken.values():

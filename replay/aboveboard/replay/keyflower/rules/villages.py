@@ -16,10 +16,10 @@ from aboveboard.replay.keyflower.hexes import (
     neighbour,
     neighbours,
     opposite,
-    touching,
     unconnected,
 )
 from aboveboard.replay.keyflower.latest import latest
+from aboveboard.replay.keyflower.positions import FAR
 from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.rules.season_end import resolved
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
@@ -100,22 +100,14 @@ def one_piece(table: Table, move: Place, by: int) -> Fact | Unknown | None:
     waiting = [one for one in to_place(table, by) if one != tile]
     if waiting and table.rulings["village-checked"] == "when-finished":
         return None
-    loose = unconnected(after)
-    if not loose or not _home_known(after):
+    told = [at for at in sorted(unconnected(after)) if at[1] != FAR]
+    apart = [at for at in told if at == move.at or not waiting]
+    if not apart or HOME not in after:
         return None
-    alone = sorted(at for at in loose if at == move.at or not waiting)
-    names = tuple(after[at].tile for at in alone if at == move.at or after[at].tile in table.won[by]) or (
-        tuple(after[at].tile for at in alone if touching(after, at) == ())
-    )
-    if not names:
-        return None
-    if not table.sure("village", by):
+    names = tuple(after[at].tile for at in apart)
+    if not table.sure("village", by) or any(at[1] == FAR for at in after):
         return unknown("whether {tiles} touch a tile of the village", tiles=names)
     return fact("{tiles} lie apart from the village", tiles=names)
-
-
-def _home_known(village: Village) -> bool:
-    return HOME in village
 
 
 @forbid("KF-V03", on=(Place,), cite=[EXPANDING, RULEBOOK.section("Turn order tiles"), PRACTICE],
@@ -191,7 +183,7 @@ def _berth_blocked(table: Table, village: Village) -> bool:
     if at in village:
         return not table.ways.ships(village.tile(at))
     around = [way for way in range(6) if neighbours(at)[way] in village and neighbours(at)[way] != HOME]
-    far = next(way for way in range(6) if neighbours(at)[way] == HOME)
+    far = neighbours(at).index(HOME)
     wanted = {opposite(far): Edge.WATER}
     edges = {way: village.edge(neighbours(at)[way], opposite(way)) for way in around}
     return any(

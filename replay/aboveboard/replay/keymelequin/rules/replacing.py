@@ -10,7 +10,7 @@ from aboveboard.replay.keyflower.sources import IMPLEMENTATION, RULEBOOK
 from aboveboard.replay.keyflower.table import Phase, Table
 from aboveboard.replay.keyflower.tiles import Season
 from aboveboard.replay.keyflower_additions import S1
-from aboveboard.replay.keymelequin.boats import NAME, certain, swap_of
+from aboveboard.replay.keymelequin.boats import NAME, certain
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 __all__ = ["REPLACING"]
@@ -28,7 +28,7 @@ def another_boat_is_named(
     Keymelequin wins it. The new boat is loaded for autumn in its place.
     """
     if isinstance(move, SeasonStarts):
-        return _never_named(table, move)
+        return _never_named(table)
     if move.boat != NAME or move.replacement is not None:
         return None
     if table.season is Season.SUMMER:
@@ -38,14 +38,10 @@ def another_boat_is_named(
     return None
 
 
-def _never_named(table: Table, move: SeasonStarts) -> Unknown | None:
+def _never_named(table: Table) -> Unknown | None:
     """Whether summer ended without a word of what replaces Keymelequin."""
-    ends = table.season is Season.SUMMER and move.season == str(Season.AUTUMN) and not table.partial
-    if not ends or NAME not in table.boats or swap_of(table).by is not None:
-        return None
-    if not is_due(table) and table.phase not in (Phase.BOATS, Phase.PLACING):
-        return None
-    if NAME not in boats_left(table):
+    ends = is_due(table) or table.phase in (Phase.BOATS, Phase.PLACING)
+    if table.partial or table.season is not Season.SUMMER or not ends or NAME not in boats_left(table):
         return None
     return unknown("which boat replaces Keymelequin")
 

@@ -9,7 +9,7 @@ from aboveboard.notation.keyflower.moves import Bag, Bid, Deal, Load, TakeBoat, 
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.notation.statements import EndPosition, Move
 from aboveboard.replay.catalogue import Rule, fact, forbid, warn
-from aboveboard.replay.keyflower.effects.turns import brought, moved_groups
+from aboveboard.replay.keyflower.effects.turns import brought
 from aboveboard.replay.keyflower.rules.bidding import more_than_every_other_bid
 from aboveboard.replay.keyflower.rules.uses import each_use_is_bigger, groups_too_big, six_on_a_tile
 from aboveboard.replay.keyflower.rules.workers import (
@@ -74,8 +74,6 @@ def workers_like_any_other(table: Table, move: Bid | Use, by: int) -> Fact | Non
     bid with one of them stays; a losing one moves with him, whole; on a tile he stays till the season ends.
     """
     placed = brought(table, move, by)
-    for _, lying in moved_groups(table, move.groups, by):
-        placed = placed.plus(lying)
     if not figures_among(placed) and not any(_used_at(table, table.named(one.tile)) for one in move.groups):
         return None
     for rule in _AS_ANY:
