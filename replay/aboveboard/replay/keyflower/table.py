@@ -22,7 +22,20 @@ from aboveboard.replay.verdict import Consequence, Tally
 if TYPE_CHECKING:
     from aboveboard.replay.keyflower.ways import Ways
 
-__all__ = ["BARE", "Boat", "Hand", "Phase", "Played", "Shift", "Spot", "Stage", "Stake", "Table", "put"]
+__all__ = [
+    "BARE",
+    "Boat",
+    "Hand",
+    "Phase",
+    "Played",
+    "Shift",
+    "Spot",
+    "Stage",
+    "Stake",
+    "Table",
+    "each_once",
+    "put",
+]
 
 Played: TypeAlias = tuple["Table", tuple[Consequence, ...]]
 """What an effect returns: the table after, and what followed by itself."""
@@ -65,6 +78,10 @@ class Shift:
         """The workers that count for the tile's colour."""
         return self.workers.without(self.flat) if self.flat else self.workers
 
+    def plus(self, other: Shift) -> Shift:
+        """Both uses as one of nobody told of."""
+        return Shift(None, self.workers.plus(other.workers), self.flat.plus(other.flat))
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -97,8 +114,14 @@ class Spot:
         return Spot(others, self.uses, self.left, self.lying)
 
     def with_use(self, use: Shift) -> Spot:
-        """The spot with one more use."""
-        return Spot(self.bids, (*self.uses, use), self.left, self.workers.plus(use.workers))
+        """The spot with one more use.
+
+        Of more uses than a tile takes workers, which no legal play brings about, the oldest count as one.
+        """
+        uses = (*self.uses, use)
+        if len(uses) > setup().use_limit:
+            uses = (uses[0].plus(uses[1]), *uses[2:])
+        return Spot(self.bids, uses, self.left, self.workers.plus(use.workers))
 
     def with_left(self, left: frozenset[str] | None) -> Spot:
         """The spot with other colours left to it."""
@@ -238,6 +261,11 @@ class Table:
         """The table with another holding behind a screen."""
         return replace(self, screens=put(self.screens, seat, holding))
 
+    def with_won(self, seat: int, tile: str) -> Table:
+        """The table with a tile that a seat has to add to its village."""
+        mine = self.won[seat]
+        return self if tile in mine else replace(self, won=put(self.won, seat, (*mine, tile)))
+
     def with_goods(self, tile: str, goods: Pieces) -> Table:
         """The table with other resources on a tile."""
         return replace(self, goods={**self.goods, tile: goods})
@@ -313,6 +341,11 @@ class Table:
     def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats, clockwise from one."""
         return tuple((first + i) % self.seats for i in range(self.seats))
+
+
+def each_once(tiles: tuple[str, ...]) -> tuple[str, ...]:
+    """Tiles in their order, each of them once: there is one of each."""
+    return tuple(dict.fromkeys(tiles))
 
 
 def put(seats: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
