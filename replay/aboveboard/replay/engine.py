@@ -189,7 +189,7 @@ class _Judged(NamedTuple):
 _LEGAL = _Judged(Verdict.LEGAL, (), ())
 # How many tables all claims that do not hold may be followed back in a record: at first, and more with each step,
 # so that a long record costs no more a line. Those of a game that people play never come near it.
-_FOLLOWED_BACK, _MORE_A_STEP = 5_000, 20
+_FOLLOWED_BACK, _MORE_A_STEP = 1_000, 20
 
 
 class _Denied(NamedTuple):
