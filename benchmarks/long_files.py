@@ -4,16 +4,15 @@
 
 prints as JSON the CPU seconds for so many lines of one kind.
 
-Each size is measured in a process of its own, which has read a few such lines before and nothing of what it is
-measured with: what a parser remembers must not make the short file cheap and the long one dear. One time counts
-unless it is over the limit; then both sizes are measured twice more, and the median ratio of the three counts, since
-other work on the machine may disturb one.
+Each size is measured in a process of its own, which has read two such lines before and nothing else: what a parser
+remembers must not make the short file cheap and the long one dear. Where the short one takes less than the clock can
+tell well, both get four times the lines, until it does. One measurement counts unless it is over the limit; then there
+are two more, and the median of the three counts, since other work on the machine may disturb one.
 """
 
 from __future__ import annotations
 
 import json
-import statistics
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -30,6 +29,9 @@ __all__ = ["CASES", "MOST", "Grown", "cases", "kinds", "measured", "of_samples",
 
 MOST = 12.0
 """How many times the time ten times the lines may take."""
+
+_TELLING = 0.05
+"""CPU seconds that the short file takes at least."""
 
 _SAMPLES = Path(__file__).resolve().parent.parent / "samples"
 _HEAD = "game: Celestia\nplayers: Amy, Bob\ncaptain: Amy\n"
@@ -97,7 +99,9 @@ CASES: Mapping[str, Made] = {
     "many uses": _each("Ann: use Ben.home 1? -> move 1 wood Ben.home>Ben.home", _KEYFLOWER),
     "uses of several colours": _each("Ann: use Ann.home 2R\nBen: use Ann.home 1R", _KEYFLOWER),
     "large uses": _each("Ann: use Ben.home 7R", _KEYFLOWER),
-    "bids of hidden colour": _each("Ann: bid Order-1 1?\nBen: bid Order-1 2?\nAnn: bid Order-2 1R from Order-1", _KEYFLOWER),
+    "bids of hidden colour": _each(
+        "Ann: bid Order-1 1?\nBen: bid Order-1 2?\nAnn: bid Order-2 1R from Order-1", _KEYFLOWER
+    ),
     "claims of what lies behind a screen": _each("claim Ann screen 1R\nAnn: bid Order-1 1R", _KEYFLOWER),
     "winter tiles dealt again": _each("winter-deal Ann Windmill", _KEYFLOWER),
     "tiles laid out again": _each("offer Keywood", _KEYFLOWER),
@@ -117,9 +121,10 @@ CASES: Mapping[str, Made] = {
 _STATED = {
     _ROLLED: (
         "aboard Amy, Bob", "before the first journey", "captain Bob", "city 9", "declared cannot", "deck 76",
-        "discard only 1 compass", "ended Amy", "flew Amy fog blank with 1 compass", "found 1", "hand Amy only 2 compass",
-        "holds Amy 8 cards", "journey 7", "jumped Bob", "pending wind-gust", "pile 1 10", "played Bob", "rolled fog blank",
-        "said Bob stay", "score Bob 12", "treasures Amy only 1", "turn Bob", "waiting Bob, Amy",
+        "discard only 1 compass", "ended Amy", "flew Amy fog blank with 1 compass", "found 1",
+        "hand Amy only 2 compass", "holds Amy 8 cards", "journey 7", "jumped Bob", "pending wind-gust", "pile 1 10",
+        "played Bob", "rolled fog blank", "said Bob stay", "score Bob 12", "treasures Amy only 1", "turn Bob",
+        "waiting Bob, Amy",
     ),
     "game: Keyflower + Key Celeste + Sven and Paulo + Keymelequin\nplayers: Ann, Ben\n": (
         "Ann boats Boat-4a", "Ann goods Stable 1 wood", "Ann offered only Scholar", "Ann screen 1R", "Ann skills 1 saw",
@@ -189,33 +194,38 @@ def cases() -> Iterator[tuple[str, Made]]:
 
 
 class Grown(NamedTuple):
-    """CPU seconds for some lines and for ten times as many, and the ratio that counts."""
+    """CPU seconds for so many lines, and for ten times as many."""
 
+    count: int
     few: float
     many: float
-    ratio: float
+
+    @property
+    def ratio(self) -> float:
+        """How many times the time they take."""
+        return self.many / self.few
 
 
 def times(count: int, chosen: str = "") -> Iterator[tuple[str, Grown]]:
     """For each kind of line (whose name holds a word) how its cost grows from so many lines to ten times as many."""
     for name, _ in cases():
         if chosen in name:
-            yield name, _grown(name, count)
+            found = [_apart(name, count)]
+            if found[0].ratio > MOST:
+                found += [_apart(name, count), _apart(name, count)]
+            yield name, sorted(found, key=lambda one: one.ratio)[len(found) // 2]
 
 
-def _grown(name: str, count: int) -> Grown:
-    found = [_measured_apart(name, count)]
-    if found[0].ratio > MOST:
-        found += [_measured_apart(name, count) for _ in range(2)]
-    return found[0]._replace(ratio=statistics.median(one.ratio for one in found))
+def _apart(name: str, count: int) -> Grown:
+    few = _seconds(name, count)
+    while few < _TELLING:
+        count *= 4
+        few = _seconds(name, count)
+    return Grown(count, few, _seconds(name, 10 * count))
 
 
-def _measured_apart(name: str, count: int) -> Grown:
-    few, many = (
-        float(in_fresh_process("benchmarks.long_files", (name, str(size)))["seconds"])
-        for size in (count, 10 * count)
-    )
-    return Grown(few, many, many / few)
+def _seconds(name: str, count: int) -> float:
+    return float(in_fresh_process("benchmarks.long_files", (name, str(count)))["seconds"])
 
 
 def measured(made: Made, count: int) -> float:
