@@ -148,7 +148,7 @@ def report(runs: int, seed: int, scale: float) -> Iterator[str]:
             "",
             "## Long files",
             "",
-            *_long(*((1_000, "") if scale >= 1 else (100, "claims that hold"))),
+            *_long(*((1_000, "") if scale >= 1 else (100, "comments"))),
         )
         yield from ("", "## Thinking", "", *_thoughts(5 if scale >= 1 else 60))
         yield from ("", "## Where the time goes: Celestia, warm", "", *_profile(files.celestia))

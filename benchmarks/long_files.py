@@ -67,7 +67,7 @@ CASES: Mapping[str, Made] = {
     "unreadable lines of a player, each different": _each("Bob: stey {0}"),
     "strangers": _each("Zed{0}: stay"),
     "lost moves": _each("missed Bob"),
-    "lost moves of anybody": _each("missed 100"),
+    "lost moves of anybody": _each("missed 5"),
     "lost moves, then treasures": _each("missed Bob\nBob: leave -> ?"),
     "lost moves, then spyglasses": _each("missed Bob\nBob: spyglass"),
     "positions": _each("position\nend position"),
