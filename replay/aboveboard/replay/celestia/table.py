@@ -246,7 +246,9 @@ class Table(Frozen):
             if treasure.value == "spyglass" and city not in seen:
                 seen = (*seen, city)
         mine = kept((*self.treasures[seat], treasure))
-        held = (*self.treasures[:seat], mine, *self.treasures[seat + 1 :])
+        held = self.treasures
+        if len(mine) > len(held[seat]):
+            held = (*held[:seat], mine, *held[seat + 1 :])
         return replace(self, treasures=held, piles=piles, spyglasses=seen)
 
     def all_taken(self) -> Table:
