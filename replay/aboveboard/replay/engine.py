@@ -188,8 +188,9 @@ class _Judged(NamedTuple):
 
 
 _LEGAL = _Judged(Verdict.LEGAL, (), ())
-# How many steps a claim that does not hold is followed back, so that a long record costs no more a line.
-_FOLLOWED_BACK = 1_000
+# How many tables all claims that do not hold may be followed back in a record: at first, and more with each step,
+# so that a long record costs no more a line. Those of a game that people play never come near it.
+_FOLLOWED_BACK, _MORE_A_STEP = 1_000, 20
 
 
 class _Denied(NamedTuple):
@@ -216,6 +217,9 @@ class Run:
         self.played: list[tuple[int, int | None]] = []
         self.doubt: int | None = None
         self.denied: dict[PositionLine, _Denied] = {}
+        # The steps that left another table behind, and how many tables claims were followed back.
+        self.changes: list[int] = []
+        self.followed = 0
 
     def through(self, on_illegal: str) -> list[Step]:
         """The steps of the whole record, or up to the first illegal one."""
@@ -243,6 +247,7 @@ class Run:
         other = Run(self.game, record, self.rulings, self.allowed)
         other.steps, other.played, other.doubt = self.steps.copy(), self.played.copy(), self.doubt
         other.standing, other.denied = self.standing.copy(), self.denied.copy()
+        other.changes, other.followed = self.changes.copy(), self.followed
         return other
 
     def take(self, table: Any, statement: Statement, on_illegal: str) -> Step:
@@ -302,6 +307,8 @@ class Run:
         )
         self.standing.append(step.index)
         self.steps.append(step)
+        if after is not before:
+            self.changes.append(step.index)
         return step
 
     def _claim(self, table: Any, statement: Statement) -> Step:
@@ -330,16 +337,18 @@ class Run:
         """The last step that changed what a claim is about; no step is looked at twice for one claim."""
         before = self.denied.get(about)
         first = before.step if before else 0
-        recent = self.steps[max(first, len(self.steps) - _FOLLOWED_BACK) :]
-        since = None
-        alike: Any = None
-        for one in reversed(recent):
-            if one.before is not alike and check(one.before, about) != finding:
-                since = one.index
+        most = _FOLLOWED_BACK + _MORE_A_STEP * len(self.steps)
+        since = before.since if before is not None and before.finding == finding else None
+        for index in reversed(self.changes):
+            if index < first:
                 break
-            alike = one.before
-        if since is None and before is not None and before.finding == finding:
-            since = before.since
+            if self.followed >= most:
+                since = None
+                break
+            self.followed += 1
+            if check(self.steps[index].before, about) != finding:
+                since = index
+                break
         self.denied[about] = _Denied(len(self.steps), finding, since)
         return since
 

@@ -38,35 +38,40 @@ def standing(steps: Sequence[Step]) -> tuple[list[Step], list[Gap]]:
     """
     kept: list[Step] = []
     gaps: list[Gap] = []
+    # What a taking back goes back to: the players' steps since the table was stated.
+    turns: list[int] = []
     for step in steps:
         move = step.statement.move
         if isinstance(move, Undo):
-            first = _taken_back(kept)
-            if first is not None:
-                kept = [one for one in kept if one.index < first]
-                gaps = [gap for gap in gaps if gap.step < first]
+            if turns:
+                first = turns.pop()
+                while kept and kept[-1].index >= first:
+                    kept.pop()
+                while gaps and gaps[-1].step >= first:
+                    gaps.pop()
                 gaps.append(Gap(step.index, first))
             continue
         if isinstance(move, Missed | Unreadable | Position):
             gaps.append(Gap(step.index, -1))
+        if isinstance(move, Position):
+            turns.clear()
+        if step.statement.seat is not None:
+            turns.append(step.index)
         kept.append(step)
     return kept, gaps
 
 
-def _taken_back(kept: Sequence[Step]) -> int | None:
-    """The step that a taking back goes back to: a player's last one since the table was stated."""
-    for step in reversed(kept):
-        if step.statement.seat is not None:
-            found: int = step.index
-            return found
-        if isinstance(step.statement.move, Position):
-            return None
-    return None
-
-
-def known_until(gaps: Iterable[Gap], index: int, end: int) -> int:
-    """The first step that tells nothing any more about the table before a step; `end` if all do."""
-    return min((gap.step for gap in gaps if gap.back_to < index <= gap.step), default=end)
+def known_until(gaps: Iterable[Gap], end: int) -> list[int]:
+    """For each step the first one that tells nothing any more about the table before it; `end` if all do."""
+    found = [end] * end
+    waiting: list[int] = []
+    at = 0
+    for gap in gaps:
+        waiting.extend(range(at, gap.step + 1))
+        at = gap.step + 1
+        while waiting and waiting[-1] > gap.back_to:
+            found[waiting.pop()] = gap.step
+    return found
 
 
 def forced(events: Iterable[Showing], chosen: Callable[[str], bool]) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import Move
-from aboveboard.replay.celestia.components import ANSWERS, CITIES, LAST
+from aboveboard.replay.celestia.components import ANSWERS, CITIES, DECK, LAST
 from aboveboard.replay.celestia.hands import AT, Hand, counted, plus
 from aboveboard.replay.celestia.starts import (
     Outcome,
@@ -24,13 +24,16 @@ from aboveboard.replay.celestia.starts import (
     next_leg,
     treasures_unrecorded,
 )
-from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise
+from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise, kept, with_seat
 from aboveboard.replay.games import Effect
 from aboveboard.replay.verdict import Consequence, Who
 
 __all__ = ["EFFECTS"]
 
 Seat = int
+
+_DICE = max(city.dice for city in CITIES)
+_POWER_CARDS = sum(DECK[card] for card in m.POWERS)
 
 
 def roll(table: Table, move: m.Roll, by: Seat | None) -> Outcome:
@@ -111,7 +114,9 @@ def reroll(table: Table, move: m.Reroll, by: Seat | None) -> Outcome:
         elif old == "?" and faces:
             faces = ["?"] * (len(faces) - 1)
     declared = None if move.old else table.declared
-    return replace(table, faces=(*faces, *move.new), rerolls=_unanswered(table, move), declared=declared), ()
+    # Of faces that were rolled for dice which did not lie there, no more stay than there can be dice.
+    faces = [*faces, *move.new][-max(len(table.faces), _DICE) :]
+    return replace(table, faces=tuple(faces), rerolls=_unanswered(table, move), declared=declared), ()
 
 
 def _unanswered(table: Table, move: m.Reroll) -> tuple[str, ...]:
@@ -128,7 +133,7 @@ def _unanswered(table: Table, move: m.Reroll) -> tuple[str, ...]:
 def alternative_route(table: Table, move: m.AlternativeRoute, by: Seat | None) -> Outcome:
     """The captain may roll dice again."""
     assert by is not None
-    return replace(_played(table, by, "alternative-route"), rerolls=(*table.rerolls, "alternative-route")), ()
+    return _played(table, by, "alternative-route").asked_to_roll("alternative-route"), ()
 
 
 def wind_gust(table: Table, move: m.WindGust, by: Seat | None) -> Outcome:
@@ -137,14 +142,14 @@ def wind_gust(table: Table, move: m.WindGust, by: Seat | None) -> Outcome:
     if table.flown is not None and table.reading("gust-after-payment") == "allowed":
         table = table.flown
     rolled = "blank" in table.faces or "?" in table.faces
-    pending = (*table.rerolls, "wind-gust") if rolled else table.rerolls
-    return replace(_played(table, by, "wind-gust"), rerolls=pending), ()
+    after = _played(table, by, "wind-gust")
+    return after.asked_to_roll("wind-gust") if rolled else after, ()
 
 
 def _played(table: Table, by: Seat, card: str) -> Table:
     """The table after a Power card went to the discard pile."""
     after = _discarded(table, (card,), table.with_hand(by, table.hands[by].without(card)))
-    return replace(after, powers=(*table.powers, by))
+    return replace(after, powers=(*table.powers, by)[-_POWER_CARDS:])
 
 
 def _discarded(table: Table, cards: tuple[str, ...], hands: tuple[Hand, ...]) -> Table:
@@ -164,10 +169,10 @@ def jetpack(table: Table, move: m.Jetpack, by: Seat | None) -> Outcome:
     """A player leaves the ship that is about to be lost."""
     assert by is not None
     city = 0 if table.reading("jetpack-city") == "city-one" else None
-    after = replace(_played(table, by, "jetpack"), jumped=(*table.jumped, by))
+    after = replace(_played(table, by, "jetpack"), jumped=with_seat(table.jumped, by))
     landed, told = _ashore(after, by, move.treasure, city)
     if landed.treasures != after.treasures:
-        landed = replace(landed, landed=(*landed.landed, by))
+        landed = replace(landed, landed=with_seat(landed.landed, by))
     return landed, told
 
 
@@ -238,7 +243,7 @@ def _used(table: Table, seat: Seat) -> Table:
         seen = (*seen, spent.city)
     if table.reading("used-spyglass") == "kept-spent":
         held.append(Treasure(spent.city, 0))
-    treasures = (*table.treasures[:seat], tuple(held), *table.treasures[seat + 1 :])
+    treasures = (*table.treasures[:seat], kept(tuple(held)), *table.treasures[seat + 1 :])
     return replace(table, treasures=treasures, spyglasses=seen)
 
 
@@ -324,7 +329,8 @@ def announce(table: Table, move: m.Announce, by: Seat | None) -> Outcome:
     """The game ends."""
     assert by is not None
     table, unrecorded = treasures_unrecorded(table)
-    after = replace(table, phase=Phase.OVER, enders=(*table.enders, by), waiting=(), flown=None)
+    enders = with_seat(table.enders, by)
+    after = replace(table, phase=Phase.OVER, enders=enders, waiting=(), flown=None)
     return after, (*unrecorded, follows("CE-39", "the game ends"))
 
 

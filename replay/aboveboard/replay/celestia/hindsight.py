@@ -7,8 +7,10 @@ be other cards, it cannot have held one.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Any
 
 from aboveboard.notation.celestia import moves as m
@@ -31,6 +33,9 @@ _POWER_OF = {
 }
 
 
+_step_of = attrgetter("step")
+
+
 class _Event(Frozen):
     """At a step, unseen cards that a player drew, or cards that came out of the unseen ones."""
 
@@ -42,18 +47,20 @@ class _Event(Frozen):
 def hindsight(steps: Sequence[Step]) -> LookBack:
     """What the steps of a whole record reveal about the hands at an earlier moment."""
     kept, gaps = standing(steps)
+    ends = known_until(gaps, len(steps))
     every = [_events(kept, seat) for seat in range(steps[0].before.players)] if steps else []
+    shown = sorted({event.step for each in every for event in each if event.shown})
 
     def look_back(index: int) -> tuple[Sequence[int], Callable[[int], tuple[Any, Move]]]:
         table, move = steps[index].before, steps[index].statement.move
-        end = known_until(gaps, index, len(steps))
-        events = [[event for event in each if index <= event.step < end] for each in every]
+        witnesses = shown[bisect_left(shown, index) : bisect_left(shown, ends[index])]
 
         def known_by(witness: int) -> tuple[Any, Move]:
-            hands = (_narrowed(*both, witness) for both in zip(table.hands, events, strict=True))
+            events = (_between(each, index, witness) for each in every)
+            hands = (_narrowed(*both) for both in zip(table.hands, events, strict=True))
             return replace(table, hands=tuple(hands)), move
 
-        return sorted({event.step for each in events for event in each if event.shown}), known_by
+        return witnesses, known_by
 
     return look_back
 
@@ -90,9 +97,13 @@ def _shown(step: Step, seat: int, before: Hand) -> tuple[str, ...]:
     return tuple(shown.elements())
 
 
-def _narrowed(hand: Hand, events: Sequence[_Event], until: int) -> Hand:
-    """A hand with what the events up to a step tell about it."""
-    seen = [event for event in events if event.step <= until]
+def _between(events: Sequence[_Event], first: int, last: int) -> Sequence[_Event]:
+    """The events from one step to another, that one included."""
+    return events[bisect_left(events, first, key=_step_of) : bisect_right(events, last, key=_step_of)]
+
+
+def _narrowed(hand: Hand, seen: Sequence[_Event]) -> Hand:
+    """A hand with what events tell about it."""
     known = list(hand.known)
     capped = []
     forced_in_all = 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from aboveboard.notation.frozen import replace
 from aboveboard.replay.celestia.components import CITIES
-from aboveboard.replay.celestia.table import Phase, Table, Treasure
+from aboveboard.replay.celestia.table import Phase, Table, Treasure, kept
 
 __all__ = ["lost", "unsure"]
 
@@ -62,7 +62,7 @@ def _perhaps_taken(table: Table, seats: tuple[Seat, ...]) -> Table:
     """Each of some players may have taken a treasure of the city where the ship stands."""
     city = table.city
     held = tuple(
-        (*each, Treasure(city, "?", sure=False)) if seat in seats else each
+        kept((*each, Treasure(city, "?", sure=False))) if seat in seats else each
         for seat, each in enumerate(table.treasures)
     )
     piles = tuple(

@@ -12,7 +12,7 @@ from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.catalogue import fact, unknown
 from aboveboard.replay.celestia.components import CITIES, city_index, pile_sizes
 from aboveboard.replay.celestia.hands import NO_CARDS, Hand, counted
-from aboveboard.replay.celestia.table import Phase, Table, Treasure
+from aboveboard.replay.celestia.table import Phase, Table, Treasure, with_seat
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 __all__ = ["CLAIMS", "PLACES", "whose_turn"]
@@ -29,7 +29,7 @@ def _said(table: Table, line: m.AtSaid) -> Table:
     aboard = table.aboard
     if not line.stays and aboard is not None:
         aboard = tuple(one for one in aboard if one != line.seat)
-    return replace(table, speaking=(*(table.speaking or ()), line.seat), aboard=aboard)
+    return replace(table, speaking=with_seat(table.speaking or (), line.seat), aboard=aboard)
 
 
 def _hand(table: Table, line: m.AtHand) -> Table:
@@ -47,7 +47,7 @@ def _holds(table: Table, line: m.AtHolds) -> Table:
 
 
 def _dealt(table: Table, seat: Seat) -> Table:
-    return table if seat in table.dealt else replace(table, dealt=(*table.dealt, seat))
+    return replace(table, dealt=with_seat(table.dealt, seat))
 
 
 def _treasures(table: Table, line: m.AtTreasures) -> Table:
@@ -113,8 +113,8 @@ PLACES: Mapping[type[PositionLine], Callable[[Table, Any], Table]] = {
     m.AtRolled: lambda table, line: replace(table, faces=line.faces),
     m.AtSaid: _said,
     m.AtDeclared: lambda table, line: replace(table, declared=line.can),
-    m.AtReroll: lambda table, line: replace(table, rerolls=(*table.rerolls, line.card)),
-    m.AtJetpack: lambda table, line: replace(table, jumped=(*table.jumped, line.seat)),
+    m.AtReroll: lambda table, line: table.asked_to_roll(line.card),
+    m.AtJetpack: lambda table, line: replace(table, jumped=with_seat(table.jumped, line.seat)),
     m.AtHand: _hand,
     m.AtHolds: _holds,
     m.AtTreasures: _treasures,

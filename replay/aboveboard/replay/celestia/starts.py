@@ -9,7 +9,7 @@ from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.frozen import replace
 from aboveboard.replay.celestia.components import CITIES, HAND
 from aboveboard.replay.celestia.hands import NO_CARDS, counted
-from aboveboard.replay.celestia.table import BETWEEN_JOURNEYS, Phase, Table, clockwise
+from aboveboard.replay.celestia.table import BETWEEN_JOURNEYS, Phase, Table, clockwise, with_seat
 from aboveboard.replay.verdict import Consequence, Who
 
 __all__ = [
@@ -30,7 +30,7 @@ def deal(table: Table, move: m.Deal, by: Seat | None) -> Outcome:
     known, unseen = counted(move.cards)
     deck = None if table.deck is None else max(table.deck - len(move.cards), 0)
     after = table.hold(move.to, table.hands[move.to].with_cards(known, unseen))
-    return replace(after, deck=deck, dealt=(*table.dealt, move.to)), ()
+    return replace(after, deck=deck, dealt=with_seat(table.dealt, move.to)), ()
 
 
 def journey(table: Table, move: m.Journey, by: Seat | None) -> Outcome:

@@ -13,6 +13,7 @@ from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.statements import Record
 from aboveboard.replay.celestia.components import (
     CITIES,
+    DECK,
     DECK_SIZE,
     LAST,
     SPYGLASS_POINTS,
@@ -23,7 +24,19 @@ from aboveboard.replay.celestia.components import (
 from aboveboard.replay.celestia.hands import AT, EMPTY, NO_CARDS, Counts, Hand
 from aboveboard.replay.verdict import Who
 
-__all__ = ["BETWEEN_JOURNEYS", "Phase", "Table", "Treasure", "clockwise", "named_captain", "opening"]
+__all__ = [
+    "BETWEEN_JOURNEYS",
+    "Phase",
+    "Table",
+    "Treasure",
+    "clockwise",
+    "kept",
+    "named_captain",
+    "opening",
+    "with_seat",
+]
+
+_BOX = sum(city.treasures for city in CITIES)
 
 
 class Phase(StrEnum):
@@ -257,7 +270,10 @@ class Table(Frozen):
             piles = (*piles[:city], None if left is None else max(left - 1, 0), *piles[city + 1 :])
             if treasure.value == "spyglass" and city not in seen:
                 seen = (*seen, city)
-        held = (*self.treasures[:seat], (*self.treasures[seat], treasure), *self.treasures[seat + 1 :])
+        mine = kept((*self.treasures[seat], treasure))
+        held = self.treasures
+        if len(mine) > len(held[seat]):
+            held = (*held[:seat], mine, *held[seat + 1 :])
         return replace(self, treasures=held, piles=piles, spyglasses=seen)
 
     def all_taken(self) -> Table:
@@ -268,6 +284,12 @@ class Table(Frozen):
                 table = table.give(seat, Treasure(self.city, "?"))
         return table
 
+    def asked_to_roll(self, card: str) -> Table:
+        """The table once a card waits for the captain to roll again; no more wait than the deck has of it."""
+        if self.rerolls.count(card) >= DECK[card]:
+            return self
+        return replace(self, rerolls=(*self.rerolls, card))
+
     def hold(self, seat: Seat, hand: Hand) -> Table:
         """The table with another hand for a player."""
         return replace(self, hands=self.with_hand(seat, hand))
@@ -275,6 +297,27 @@ class Table(Frozen):
     def with_hand(self, seat: Seat, hand: Hand) -> tuple[Hand, ...]:
         """All hands, with another one for a player."""
         return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+
+
+def with_seat(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    """Seats with one more, each of them once."""
+    return seats if seat in seats else (*seats, seat)
+
+
+def kept(held: tuple[Treasure, ...]) -> tuple[Treasure, ...]:
+    """A player's treasures without those that cannot be: more than the box has, or perhaps taken more often
+    than they lie at their city."""
+    if len(held) <= _BOX:
+        return held
+    left: dict[tuple[bool, int | None], int] = {}
+    found = []
+    for one in held:
+        kind = (one.sure, None if one.sure else one.city)
+        most = _BOX if kind[1] is None else CITIES[kind[1]].treasures
+        left[kind] = left.get(kind, most) - 1
+        if left[kind] >= 0:
+            found.append(one)
+    return tuple(found)
 
 
 @cache

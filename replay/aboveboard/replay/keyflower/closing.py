@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from aboveboard.notation.frozen import replace
 from aboveboard.replay.keyflower.stock import gained, lost_to_bag
-from aboveboard.replay.keyflower.table import Played, Stage, Table, put
+from aboveboard.replay.keyflower.table import Played, Stage, Table
 from aboveboard.replay.keyflower.tiles import Kind, Season, numbers
 from aboveboard.replay.keyflower.wording import written
 from aboveboard.replay.pieces import NOTHING, Pieces
@@ -91,7 +91,7 @@ def won_tiles(table: Table) -> Played:
             bid = table.winning(tile)
             table = gained(table, seat, spot.workers)
             table = lost_to_bag(table, bid.workers) if bid else table
-            table = replace(table, won=put(table.won, seat, (*table.won[seat], tile)))
+            table = table.with_won(seat, tile)
             text = "{who} takes {tile}"
             text += " and the workers on it: {workers}" if spot.uses else ""
             text += "; the bid goes to the bag: {bid}" if bid else ""
@@ -148,7 +148,7 @@ def turn_order(table: Table) -> Played:
             told.append(_follows("KF-E05e", "the bid of {who} for {tile} goes to the bag: {bid}", who=Who(seat),
                                  tile=tile, bid=written(bid.workers)))  # fmt: skip
         if winter:
-            table = replace(table, won=put(table.won, seat, (*table.won[seat], tile)))
+            table = table.with_won(seat, tile)
             told.append(_follows("KF-W03", "{who} takes {tile} for the village", who=Who(seat), tile=tile))
         if tile == purple:
             table = replace(table, start=seat, marked=True, marker="won")

@@ -7,7 +7,11 @@ later was not short before.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import islice
+from operator import attrgetter
 from typing import Any
 
 from aboveboard.notation.frozen import Frozen, replace
@@ -27,6 +31,10 @@ __all__ = ["hindsight", "reopens"]
 
 _UNSEEN = (UNSEEN_WORKER, UNSEEN_SKILL)
 Evidence = tuple[Sequence[int], Callable[[int], tuple[Any, Move]]]
+_Drain = tuple[dict[str, int], bool]
+_Seen = tuple[Sequence["_Event"], Sequence[int]]
+_step_of = attrgetter("index")
+_at = attrgetter("step")
 
 
 def reopens(step: Step) -> bool:
@@ -38,20 +46,32 @@ def reopens(step: Step) -> bool:
 def hindsight(steps: Sequence[Step]) -> LookBack:
     """What the steps of a whole record reveal about an earlier moment."""
     kept, gaps = standing(steps)
+    ends = known_until(gaps, len(steps))
+
+    offers = [one for one in kept if isinstance(one.statement.move, Offer)]
+
+    @cache
+    def taken_by(at: int) -> _Drain:
+        return _taken(steps[at])
+
+    @cache
+    def screen_of(seat: int, sort: Sort) -> _Seen:
+        return _events(kept, seat, sort)
 
     def look_back(index: int) -> Evidence:
         step = steps[index]
-        end = known_until(gaps, index, len(steps))
-        later = [one for one in kept if index <= one.index < end]
+        first, last = (bisect_left(kept, at, key=_step_of) for at in (index, ends[index]))
+        # None of them is looked at before it is needed: most questions end with the season.
+        later = map(kept.__getitem__, range(first, last))
         match step.statement.move:
             case Claim(about=AtScreen() | AtSkills()):
-                return _screen(step, later)
+                return _screen(step, ends[index], screen_of)
             case Claim(about=AtWinter()):
-                return _winter_tiles(step, later)
+                return _winter_tiles(step, [one for one in offers if index <= one.index < ends[index]])
             case Bid():
                 return _colours(step, later)
             case Use():
-                return _stock(step, later)
+                return _stock(step, later, taken_by)
         return (), lambda _: (step.before, step.statement.move)
 
     return look_back
@@ -60,12 +80,12 @@ def hindsight(steps: Sequence[Step]) -> LookBack:
 # Colours of losing bids
 
 
-def _colours(step: Step, later: Sequence[Step]) -> Evidence:
+def _colours(step: Step, later: Iterator[Step]) -> Evidence:
     """A group whose colour nobody noted, followed until somebody tells it."""
     move = step.statement.move
     assert isinstance(move, Bid)
     here = step.before.named(move.tile)
-    for one in later[1:]:
+    for one in islice(later, 1, None):
         act = one.statement.move
         if isinstance(act, Season | EndSeason):
             break
@@ -90,7 +110,7 @@ def _coloured(step: Step, move: Bid, colour: str, witness: int) -> Evidence:
 # What lay in the supply, the bag and the pile
 
 
-def _stock(step: Step, later: Sequence[Step]) -> Evidence:
+def _stock(step: Step, later: Iterator[Step], taken_by: Callable[[int], _Drain]) -> Evidence:
     """A supply that seemed short, and what was taken from it later."""
     table, move, by = step.before, step.statement.move, step.statement.seat
     assert isinstance(move, Use)
@@ -102,7 +122,7 @@ def _stock(step: Step, later: Sequence[Step]) -> Evidence:
     for one in later:
         if isinstance(one.statement.move, Season | EndSeason | TakeBoat):
             break
-        goods, back = _taken(one)
+        goods, back = taken_by(one.index)
         for kind, n in goods.items():
             if filled and kind in _UNSEEN:
                 continue  # what came to bag or pile in between may have been drawn
@@ -119,7 +139,7 @@ def _stock(step: Step, later: Sequence[Step]) -> Evidence:
     return sorted({at for at, _ in least}), known_by
 
 
-def _taken(step: Step) -> tuple[dict[str, int], bool]:
+def _taken(step: Step) -> _Drain:
     """What a step took from supply, bag and pile, and whether something went to bag or pile."""
     move, by, before = step.statement.move, step.statement.seat, step.before
     kinds = {kind for kind, _ in before.supply.counts} | {kind for kind, _ in step.after.supply.counts}
@@ -172,13 +192,18 @@ class _Event(Frozen):
     shown: tuple[str, ...]
 
 
-def _screen(step: Step, later: Sequence[Step]) -> Evidence:
+def _screen(step: Step, end: int, screen_of: Callable[[int, Sort], _Seen]) -> Evidence:
     """A screen that somebody made a statement about, and what came out from behind it."""
     move = step.statement.move
     assert isinstance(move, Claim)
     seat: int = getattr(move.about, "seat")  # noqa: B009 (every line about a screen has one)
     table: Table = step.before
-    events: dict[Sort, list[_Event]] = {sort: _events(later, seat, sort) for sort in ("worker", "skill")}
+    events: dict[Sort, Sequence[_Event]] = {}
+    for sort in ("worker", "skill"):
+        every, hidden = screen_of(seat, sort)
+        at = bisect_left(hidden, step.index)
+        last = min([end, *hidden[at : at + 1]])
+        events[sort] = every[bisect_left(every, step.index, key=_at) : bisect_left(every, last, key=_at)]
 
     def known_by(witness: int) -> tuple[Any, Move]:
         screen = table.screens[seat]
@@ -189,20 +214,23 @@ def _screen(step: Step, later: Sequence[Step]) -> Evidence:
     return sorted({one.step for each in events.values() for one in each if one.shown}), known_by
 
 
-def _events(later: Sequence[Step], seat: int, sort: Sort) -> list[_Event]:
-    found = []
-    for step in later:
+def _events(steps: Sequence[Step], seat: int, sort: Sort) -> _Seen:
+    """What came behind a screen and out from there, and the steps from which on nobody can tell what was shown
+    of what lay there before."""
+    found, hidden = [], []
+    for step in steps:
         before, after = step.before.screens[seat], step.after.screens[seat]
         played = _played(step, seat, sort)
         if any(kind in _UNSEEN for kind in played.kinds):
-            break  # from here on nobody can tell what was shown of what lay there
+            hidden.append(step.index)
+            continue
         shown = before.known.missing(played)
         if before.lacking(played):
             shown = NOTHING  # a mistake of the table, no evidence of what it held
         drawn = max(0, after.unidentified(sort) - before.unidentified(sort) + shown.total)
         if drawn or shown:
             found.append(_Event(step.index, drawn, tuple(shown)))
-    return found
+    return found, hidden
 
 
 def _played(step: Step, seat: int, sort: Sort) -> Pieces:
@@ -242,7 +270,7 @@ def _winter_tiles(step: Step, later: Sequence[Step]) -> Evidence:
     assert isinstance(move, Claim)
     assert isinstance(move.about, AtWinter)
     seat = move.about.seat
-    offers = [one for one in later if isinstance(one.statement.move, Offer) and one.statement.seat == seat]
+    offers = [one for one in later if one.statement.seat == seat]
 
     def known_by(witness: int) -> tuple[Any, Move]:
         hand = table.hands[seat]

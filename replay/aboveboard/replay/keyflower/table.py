@@ -36,6 +36,7 @@ __all__ = [
     "Table",
     "UntoldHome",
     "as_said",
+    "each_once",
     "put",
 ]
 
@@ -80,6 +81,10 @@ class Shift:
         """The workers that count for the tile's colour."""
         return self.workers.without(self.flat) if self.flat else self.workers
 
+    def plus(self, other: Shift) -> Shift:
+        """Both uses as one of nobody told of."""
+        return Shift(None, self.workers.plus(other.workers), self.flat.plus(other.flat))
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -112,8 +117,14 @@ class Spot:
         return Spot(others, self.uses, self.left, self.lying)
 
     def with_use(self, use: Shift, left: frozenset[str] | None) -> Spot:
-        """The spot with one more use, and the colours left to it."""
-        return Spot(self.bids, (*self.uses, use), left, self.workers.plus(use.workers))
+        """The spot with one more use, and the colours left to it.
+
+        Of more uses than a tile takes workers, which no legal play brings about, the oldest count as one.
+        """
+        uses = (*self.uses, use)
+        if len(uses) > setup().use_limit:
+            uses = (uses[0].plus(uses[1]), *uses[2:])
+        return Spot(self.bids, uses, left, self.workers.plus(use.workers))
 
     def with_left(self, left: frozenset[str] | None) -> Spot:
         """The spot with other colours left to it."""
@@ -255,6 +266,11 @@ class Table:
         """The table with another holding behind a screen."""
         return replace(self, screens=put(self.screens, seat, holding))
 
+    def with_won(self, seat: int, tile: str) -> Table:
+        """The table with a tile that a seat has to add to its village."""
+        mine = self.won[seat]
+        return self if tile in mine else replace(self, won=put(self.won, seat, (*mine, tile)))
+
     def with_goods(self, tile: str, goods: Pieces) -> Table:
         """The table with other resources on a tile."""
         return replace(self, goods={**self.goods, tile: goods})
@@ -352,6 +368,11 @@ class UntoldHome(Nameless):
 def as_said(tile: str) -> str | HomeOf:
     """A tile as a record names it."""
     return HomeOf(tile.seat) if isinstance(tile, UntoldHome) else tile
+
+
+def each_once(tiles: tuple[str, ...]) -> tuple[str, ...]:
+    """Tiles in their order, each of them once: there is one of each."""
+    return tuple(dict.fromkeys(tiles))
 
 
 def put(seats: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:

@@ -6,6 +6,7 @@ A resource that the record does not name is written `?`. Until a later line name
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import NamedTuple
 
 from aboveboard.notation.frozen import replace
@@ -66,7 +67,7 @@ def _any_taken(here: Pieces, count: int) -> Parted:
     if not count:
         return Parted(here, NOTHING)
     if len(here.kinds) == 1 or here.total <= count:
-        taken = Pieces.from_list(list(here)[:count])
+        taken = Pieces.from_list(islice(here, count))
         return Parted(here.without(taken), taken.plus(_unnamed(count - taken.total)))
     certain = Pieces.from_counts({k: max(0, n - count) for k, n in here.counts if k != UNNAMED})
     blurred = _without_unnamed(here.without(certain))

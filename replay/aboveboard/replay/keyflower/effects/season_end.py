@@ -7,7 +7,7 @@ from aboveboard.notation.keyflower.moves import EndSeason, TakeBoat
 from aboveboard.replay.keyflower.holdings import EMPTY
 from aboveboard.replay.keyflower.powers import has_power
 from aboveboard.replay.keyflower.stock import drawn, gained
-from aboveboard.replay.keyflower.table import Boat, Phase, Played, Table, put
+from aboveboard.replay.keyflower.table import Boat, Phase, Played, Table
 from aboveboard.replay.keyflower.tiles import Edge, PowerKind, Season, tiles
 from aboveboard.replay.keyflower.ways import run_stages
 from aboveboard.replay.pieces import NOTHING, Pieces
@@ -68,7 +68,7 @@ def take_boat(table: Table, move: TakeBoat, by: int) -> Played:
     boat = table.boats.get(move.boat, Boat())
     if table.season is Season.WINTER:
         if move.boat in table.catalogue:
-            table = replace(table, won=put(table.won, by, (*table.won[by], move.boat)))
+            table = table.with_won(by, move.boat)
     else:
         table = table.with_screen(by, table.screens[by].merged(boat.load))
     table, more = _summer_boats(table, move, by)

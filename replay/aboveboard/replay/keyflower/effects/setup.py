@@ -11,7 +11,7 @@ from aboveboard.replay.keyflower.holdings import EMPTY, WHATEVER, Holding
 from aboveboard.replay.keyflower.latest import latest_at
 from aboveboard.replay.keyflower.opening import sized
 from aboveboard.replay.keyflower.stock import drawn, uncounted
-from aboveboard.replay.keyflower.table import Boat, Hand, Phase, Played, Table, put
+from aboveboard.replay.keyflower.table import Boat, Hand, Phase, Played, Table, each_once, put
 from aboveboard.replay.keyflower.tiles import Season, setup
 from aboveboard.replay.pieces import Pieces
 from aboveboard.replay.verdict import Consequence, Who
@@ -59,7 +59,7 @@ def winter_deal(table: Table, move: WinterDeal, by: int | None) -> Played:
     """A player gets winter tiles."""
     tiles = tuple(table.named(tile) for tile in move.tiles)
     hand = table.hands[move.to]
-    hand = replace(hand, known=(*hand.known, *tiles), unseen=hand.unseen + move.unseen)
+    hand = replace(hand, known=each_once((*hand.known, *tiles)), unseen=hand.unseen + move.unseen)
     shown = table.shown | {hexagon(table, tile) for tile in tiles}
     return replace(table, hands=put(table.hands, move.to, hand), shown=shown), ()
 
@@ -121,7 +121,7 @@ def set_out(table: Table, move: SetOut, by: int | None) -> Played:
     known = {name: tile.hexagon for name, tile in table.catalogue.items() if name in tiles}
     return replace(
         table,
-        offer=(*table.offer, *tiles),
+        offer=each_once((*table.offer, *tiles)),
         unnamed=table.unnamed + move.unseen,
         shown=table.shown | set(known.values()),
     ), ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aboveboard.notation.frozen import replace
 from aboveboard.notation.keyflower.moves import Offer
-from aboveboard.replay.keyflower.table import Played, Table, put
+from aboveboard.replay.keyflower.table import Played, Table, each_once, put
 
 __all__ = ["offer"]
 
@@ -17,18 +17,17 @@ def offer(table: Table, move: Offer, by: int) -> Played:
     tiles = tuple(map(table.named, move.tiles))
     hand = table.hands[by]
     revealed = sum(tile not in hand.known for tile in tiles)
-    known = (*hand.known, *(tile for tile in tiles if tile not in hand.known))
     hand = replace(
         hand,
-        known=known,
+        known=each_once((*hand.known, *tiles)),
         unseen=max(0, hand.unseen - revealed),
-        offered=(*(hand.offered or ()), *tiles),
+        offered=each_once((*(hand.offered or ()), *tiles)),
     )
     new = tuple(tile for tile in tiles if tile not in table.offer)
     return replace(
         table,
         hands=put(table.hands, by, hand),
-        offer=(*table.offer, *new),
+        offer=each_once((*table.offer, *tiles)),
         unnamed=table.unnamed + move.unseen,
         shown=table.shown | set(new),
     ), ()
