@@ -33,7 +33,11 @@ LONG = bool(os.environ.get("ABOVEBOARD_LONG"))
 FEW = 100 if LONG else 10
 MOST = 12.0
 # The cost of such a line rises until a bound is reached, which ten lines do not reach.
-UNTIL_A_BOUND = {"claims that do not, each different, after moves": 300, "lost moves, then treasures": 300}
+UNTIL_A_BOUND = {
+    "claims that do not, each different, after moves": 300,
+    "lost moves of anybody": 300,
+    "lost moves, then treasures": 300,
+}
 MANY = dict(cases())
 LINES = 300
 SLACK = 30

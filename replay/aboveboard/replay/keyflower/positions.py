@@ -212,9 +212,15 @@ def _supply(table: Table, line: said.AtSupply) -> Table:
     return _exact(replace(table, supply=known.without(tiles)), "supply", line.only)
 
 
+# More lines than tiles and players tell one thing twice.
+_MOST_TOLD = 500
+
+
 def _told(table: Table, line: PositionLine) -> Table:
     """A line that is held to the others at the end of the position, wherever it stands among them."""
-    return replace(table, told=(*table.told, line))
+    if line in table.told:
+        return table
+    return replace(table, told=(*table.told[1 - _MOST_TOLD :], line))
 
 
 PLACES: Mapping[type[PositionLine], Placing] = {
