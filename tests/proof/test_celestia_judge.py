@@ -51,7 +51,7 @@ MEANINGS = {
         "announce-due": "40",
         "over": "47",
         "roll": "10",
-        "captain": "08 29",
+        "captain": "08 24 29",
         "dice": "09",
         "passenger": "12",
         "speak": "13",
@@ -142,6 +142,31 @@ def test_the_product_says_nothing_else_where_the_second_judge_is_sure_of_a_hidde
 ) -> None:
     for lines in simulated(NAMES[0], count, seed, hidden=0):
         agreed(lines)
+
+
+def test_every_reading_that_a_step_can_hang_on_is_tried() -> None:
+    readings = api.catalogue("Celestia").readings
+    found = {one.name: (one.default, {option.value for option in one.options}) for one in readings}
+    # Who wins is not asked of the second judge.
+    del found["ties"]
+    assert {name: (values[0], set(values)) for name, values in READINGS.items()} == found
+
+
+@pytest.mark.parametrize(
+    "ruling", [{name: value} for name, values in READINGS.items() for value in values[1:]], ids=str
+)
+def test_they_agree_under_each_reading_that_is_not_the_default(ruling: dict[str, str]) -> None:
+    chance = Random(f"{SEED} {ruling}")
+    read = 0
+    for lines in simulated(NAMES[0], 16 if LONG else 2, SEED, [ruling]):
+        agreed(lines)
+        for _ in range(4):
+            try:
+                agreed(canonical(perturbed(lines, (*ALIKE, Table(lines[:2], False).names), chance)))
+                read += 1
+            except Unread:
+                continue
+    assert read
 
 
 def readings(chance: Random) -> dict[str, str]:
