@@ -4,6 +4,7 @@ ABOVEBOARD_LONG=1 plays 2,000 games; ABOVEBOARD_SEED is a number of one's own or
 """
 
 import ast
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations
@@ -14,7 +15,7 @@ import pytest
 
 from aboveboard.replay import api, simulate
 
-from .harness import LONG, SEED, Unread, canonical, difference, smallest
+from .harness import LONG, SEED, Unread, canonical, count_up, difference, smallest
 from .keyflower_faults import ADDED, MEANINGS, RULINGS, faulted
 from .keyflower_judge import judged
 from .keyflower_picture import plain
@@ -67,10 +68,10 @@ def faulty(lines: list[str], chance: Random) -> list[str]:
     return [one if one in known else canonical([*lines[:2], one])[-1] for one in made]
 
 
-def compared(lines: list[str]) -> str | None:
+def compared(lines: list[str], counts: Counter[str] | None = None) -> str | None:
     """What the two differ about; nothing where the record cannot be read."""
     try:
-        return difference(lines, judged, MEANINGS, plain=plain)
+        return difference(lines, judged, MEANINGS, plain=plain, counts=counts)
     except Unread:
         return None
 
@@ -83,27 +84,30 @@ def fail(number: int, lines: list[str], what: str) -> None:
 
 @pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
 def test_the_judges_agree_on_every_step_of_games_and_on_the_first_fault_of_faulty_ones(first: int) -> None:
+    counts = Counter[str]()
     for number in range(first, min(first + CHUNK, GAMES)):
         lines = list(game(number))
-        what = difference(lines, judged, MEANINGS, plain=plain)
+        what = difference(lines, judged, MEANINGS, plain=plain, counts=counts)
         if what:
             fail(number, lines, what)
         for one in faults(number):
-            what = compared(one)
+            what = compared(one, counts)
             if what:
                 fail(number, one, what)
+    count_up(counts)
 
 
 @pytest.mark.parametrize("ruling", OTHERWISE, ids=str)
 def test_the_judges_agree_under_each_reading_that_is_not_the_default(ruling: dict[str, str]) -> None:
-    chance = Random(f"{SEED} {ruling}")
+    chance, counts = Random(f"{SEED} {ruling}"), Counter[str]()
     for number in range(16 if LONG else 2):
         # The last of the titles has all additions, whose readings the others do not know.
         lines = ruled(game(number * len(TITLES) + len(TITLES) - 1), ruling)
         for one in (lines, *(faulty(lines, chance) for _ in range(4))):
-            what = compared(one)
+            what = compared(one, counts)
             if what:
                 fail(number, one, what)
+    count_up(counts)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)

@@ -9,6 +9,7 @@ from typing import Any
 
 import jsonschema
 import pytest
+from proof import figures
 
 from aboveboard.replay import api
 from aboveboard.replay.games import GAMES, whole
@@ -85,10 +86,12 @@ def test_the_page_holds_every_case_with_its_verdicts() -> None:
 @pytest.mark.parametrize("kind", ["rule", "question", "reading"])
 def test_another_program_finds_what_is_expected(kind: str) -> None:
     """The record, the line and the verdict are all that is needed: no mark, no comment, no sample."""
-    for case in exported()["cases"]:
-        if case["kind"] != kind:
-            continue
+    cases = [case for case in exported()["cases"] if case["kind"] == kind]
+    for case in cases:
         game = api.check_game(case["record"])
+        found = game.replay.winners
+        winners = [game.players[seat] for seat in found or ()] or ["nobody"]
+        assert case["winners"] in (None, winners), case["id"]
         told = {one["line"]: one for one in case["expected"]}
         for step in game.steps:
             line = step.statement.span.line if step.index else 2
@@ -98,10 +101,25 @@ def test_another_program_finds_what_is_expected(kind: str) -> None:
             wanted = told.get(line, {"verdict": "legal", "codes": [], "warnings": []})
             breaks = {one.rule.code for one in step.breaches}
             assert set(wanted["codes"]) <= breaks, (case["id"], line)
+            if wanted.get("only"):
+                assert set(wanted["codes"]) == breaks, (case["id"], line)
             if step.verdict is Verdict.ALLOWED or step.excused:
                 continue
             assert step.verdict == wanted["verdict"], (case["id"], line)
             assert set(wanted["warnings"]) <= {note.code for note in step.notes}, (case["id"], line)
+        figures.told("lines of cases", len(told))
+    figures.told("cases", len(cases))
+
+
+def test_every_place_that_a_verdict_cites_is_one_of_the_rule_that_it_names() -> None:
+    cites = {
+        rule["code"]: [one for one in rule["cite"]] for game in exported()["games"] for rule in game["rules"]
+    }
+    for case in exported()["cases"]:
+        for one in case["expected"]:
+            assert one["cite"], (case["id"], one["line"])
+            for place in one["cite"]:
+                assert {key: place[key] for key in ("source", "place")} in cites[place["rule"]], case["id"]
 
 
 def distance(one: Any, other: Any) -> int:

@@ -1,6 +1,5 @@
 """What holds in every game of Celestia that can be played, whoever wrote how much of it down."""
 
-import os
 import re
 from collections import Counter
 from random import Random
@@ -9,6 +8,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from playing import record
+from proof.figures import LONG, told
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.celestia.moves import CARDS
@@ -18,8 +18,6 @@ from aboveboard.replay import api
 from aboveboard.replay.celestia.components import CITIES, deck_of, pile_sizes
 from aboveboard.replay.engine import judge
 from aboveboard.replay.moves import choices
-
-LONG = bool(os.environ.get("ABOVEBOARD_LONG"))
 
 NAMES = ("Amy", "Bob", "Cleo", "Dan", "Eve", "Fay")
 FACES = ("fog", "lightning", "birds", "pirates", "blank", "blank")
@@ -33,9 +31,9 @@ ODD = (
     "{0}: announce 50", "{0}: treasure -> 25", "{0}: leave -> 1", "draw {0} turbo", "journey",
 )  # fmt: skip
 
-# A card that is played out of an unseen hand was in it, and who says that they can pay may hold what it takes:
-# the record itself says so.
-SHOWN = {"CE-19", "CE-31", "CE-34", "CE-46"}
+# A card that is played out of an unseen hand was in it, and who says that they can pay, or have fifty points, may
+# have what it takes: the record itself says so.
+SHOWN = {"CE-19", "CE-31", "CE-34", "CE-39", "CE-46"}
 
 
 class Games(RuleBasedStateMachine):
@@ -181,6 +179,8 @@ class Games(RuleBasedStateMachine):
             return
         end = self.chance.choice(ODD).format(*self.chance.sample(self.names, 2))
         whole = checked([*self.head, *self.lines, end])
+        told("games of Celestia with all that must hold", 1)
+        told("steps of them, open and with pieces unseen", 5 * len(whole.steps))
         self.scores = self.game.catalogue.scores(self.table)
         self.grouping_changes_nothing()
         for share in (0.1, 0.5, 1.0):
@@ -200,10 +200,10 @@ class Games(RuleBasedStateMachine):
         hidden = [self.masked(line, share) for line in self.lines]
         part = checked([*self.head, *hidden, end])
         for true, seen in zip(whole.steps, part.steps, strict=True):
-            told = (self.head, hidden, end, true.statement.text, true.verdict, seen.verdict, part.why(seen))
+            case = (self.head, hidden, end, true.statement.text, true.verdict, seen.verdict, part.why(seen))
             if seen.verdict == "legal" and {one.rule.code for one in true.breaches} <= SHOWN:
                 continue
-            assert seen.verdict in ("undecided", true.verdict), told
+            assert seen.verdict in ("undecided", true.verdict), case
         for true, seen in zip(self.scores, checked([*self.head, *hidden]).replay.scores, strict=True):
             assert seen.least <= true.least
             assert seen.most is None or true.least <= seen.most
