@@ -163,7 +163,11 @@ def test_journeys_cannot_start_in_the_middle_of_one() -> None:
 
 @pytest.mark.parametrize(
     "lines",
-    ["draw Amy ?, Bob ?, Cleo ?\n", "draw Amy ?\ndraw Bob ?\ndraw Cleo ?\n", "draw Amy ?\ndraw Bob ?, Cleo ?\n"],
+    [
+        "draw Amy ?, Bob ?, Cleo ?\n",
+        "draw Amy ?\ndraw Bob ?\ndraw Cleo ?\n",
+        "draw Amy ?\ndraw Bob ?, Cleo ?\n",
+    ],
 )
 def test_a_captain_draws_first_however_the_draws_are_grouped(lines: str) -> None:
     start = THREE + between(captain="Cleo") + "journey\n"
