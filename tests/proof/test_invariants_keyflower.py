@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -16,7 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from aboveboard.notation.statements import Move
 from aboveboard.notation.vocabulary import vocabulary_for
 from aboveboard.notation.writer import move_written, written_names
-from aboveboard.replay import api
+from aboveboard.replay import api, simulate
 from aboveboard.replay.engine import judge
 from aboveboard.replay.games import game_for
 from aboveboard.replay.positions import position_written
@@ -24,10 +24,10 @@ from aboveboard.replay.verdict import Fact, Replay, Step
 
 from .figures import told
 from .harness import LONG, canonical, product
-from .keyflower_faults import faulted
+from .keyflower_faults import faulted, with_another_word
 from .keyflower_figures import BAG, SUPPLY
 from .keyflower_lines import speaker
-from .test_keyflower_judges import game
+from .test_keyflower_judges import TITLES, game
 
 GAMES = 200 if LONG else 8
 STARTS = 40 if LONG else 8
@@ -198,6 +198,48 @@ def test_a_certain_verdict_with_one_seats_knowledge_is_that_with_all(number: int
             if step.verdict == "illegal":
                 break
     told("steps judged with what one seat knows", known)
+
+
+# What somebody plays out of what nobody saw was there: the record itself says so.
+SHOWN = {"KF-T06", "KF-M06", "KF-M21", "KF-M24", "KF-W01", "KF-M14"}
+
+
+def views(number: int, seat: int) -> Iterator[tuple[list[str], list[str]]]:
+    """A game and what one seat noted of it, each up to a line that is changed in both alike."""
+    title = TITLES[number % len(TITLES)]
+    whole, part = (
+        [one for one in next(simulate.games(title, 3, number, 1, hidden)).splitlines()
+         if not one.startswith(("event:", "result:"))]
+        for hidden in (None, seat)
+    )  # fmt: skip
+    names = whole[1].partition(": ")[2].split(", ")
+    chance = Random(f"{number} {seat}")
+    # Lines that are in both, the same number of times before.
+    places = [(at, there) for at, line in enumerate(whole) if line.startswith(tuple(names))
+              for there in [nth(part, line, whole[:at].count(line))] if there is not None]  # fmt: skip
+    for at, there in chance.sample(places, min(8, len(places))):
+        line = with_another_word(whole[at], chance)
+        yield [*whole[:at], line], [*part[:there], line]
+
+
+def nth(lines: Sequence[str], line: str, before: int) -> int | None:
+    """Where a line stands for so many and the first time."""
+    found = [at for at, one in enumerate(lines) if one == line]
+    return found[before] if before < len(found) else None
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_a_certain_verdict_on_a_masked_record_is_that_on_the_open_one(number: int) -> None:
+    compared = 0
+    for whole, part in views(number, number % 3):
+        true, seen = (api.check_game("\n".join(some) + "\n").steps[-1] for some in (whole, part))
+        if "unreadable" in (true.verdict, seen.verdict) or (true.statement.text != seen.statement.text):
+            continue
+        broken = {one.rule.code for one in true.breaches}
+        if not (seen.verdict == "legal" and broken and broken <= SHOWN):
+            assert seen.verdict in ("undecided", true.verdict), (whole[0], seen.statement.text, broken)
+        compared += 1
+    told("faults in an open record and a masked one", compared)
 
 
 # -- playing on

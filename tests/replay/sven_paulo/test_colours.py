@@ -58,6 +58,15 @@ def test_ones_own_use_settles_it_too(judged: Judge) -> None:
     assert "SP-07" not in judged(*turns, position=there).codes
 
 
+def test_a_rivals_workers_that_lie_flat_settle_nothing_for_others(judged: Judge) -> None:
+    there = ("season autumn", "turn Ben", "offer Barn, Well, Wainwright", "Ben boats Boat-4a", "tile Inn bids Cy 1B")
+    turns = ("Ben: bid Inn 2Y", "Cy: bid Barn 1B from Inn", "Ann: bid Inn 2Y Sven", "Ben: pass")
+    assert judged(*turns, position=there).verdict == "legal"
+    moved = judged(*turns, "Cy: bid Inn 5B", position=there)
+    assert moved.codes >= {"KF-C01", "SP-06"}
+    assert "SP-07" not in moved.codes
+
+
 def test_it_stays_settled_when_those_who_settled_it_have_left(judged: Judge) -> None:
     turns = (
         "Ann: bid Barn Sven",
