@@ -21,7 +21,9 @@ _spec.loader.exec_module(decided)
 def decides(code: str, step: Step) -> bool:
     rule = whole("Celestia").rule(code)
     assert rule
-    return bool(decided.comes_to_its_decision(rule.check, step.before, step.statement.move, step.statement.seat))
+    return bool(
+        decided.comes_to_its_decision(rule.check, step.before, step.statement.move, step.statement.seat)
+    )
 
 
 @pytest.mark.parametrize("game", ["Celestia", "Keyflower"])
@@ -44,8 +46,14 @@ def test_a_rule_that_is_broken_has_not_been_kept() -> None:
 
 
 def test_a_rule_decides_only_where_its_matter_comes_up() -> None:
-    start = THREE + leg(rolled="fog blank", said="Bob Cleo") + "Bob: alternative-route\nAmy: reroll fog -> blank\n"
+    start = (
+        THREE
+        + leg(rolled="fog blank", said="Bob Cleo")
+        + "Bob: alternative-route\nAmy: reroll fog -> blank\n"
+    )
     steps = played(start).steps
     assert not decides("CE-25", steps[-1])
-    gust = played(start.replace("alternative-route", "wind-gust").replace("reroll fog -> blank", "reroll blank -> fog"))
+    gust = played(
+        start.replace("alternative-route", "wind-gust").replace("reroll fog -> blank", "reroll blank -> fog")
+    )
     assert decides("CE-25", gust.steps[-1])

@@ -165,9 +165,7 @@ def test_another_program_finds_what_is_expected(kind: str) -> None:
 
 
 def test_every_place_that_a_verdict_cites_is_one_of_the_rule_that_it_names() -> None:
-    cites = {
-        rule["code"]: rule["cite"] for game in exported()["games"] for rule in game["rules"]
-    }
+    cites = {rule["code"]: rule["cite"] for game in exported()["games"] for rule in game["rules"]}
     for case in exported()["cases"]:
         for one in case["expected"]:
             assert one["cite"], (case["id"], one["line"])

@@ -27,7 +27,11 @@ def decision(check: Callable[..., Any]) -> tuple[CodeType, range]:
     (found,) = ast.parse(textwrap.dedent("".join(lines))).body
     assert isinstance(found, ast.FunctionDef)
     last = found.body[-1]
-    if _tells_a_breach(last) and len(found.body) > 1 and not isinstance(found.body[-2], ast.Assign | ast.Expr):
+    if (
+        _tells_a_breach(last)
+        and len(found.body) > 1
+        and not isinstance(found.body[-2], ast.Assign | ast.Expr)
+    ):
         last = found.body[-2]
     end = last.test.end_lineno if isinstance(last, ast.If) else last.end_lineno
     assert end
@@ -36,7 +40,11 @@ def decision(check: Callable[..., Any]) -> tuple[CodeType, range]:
 
 def _tells_a_breach(statement: ast.stmt) -> bool:
     value = statement.value if isinstance(statement, ast.Return) else None
-    return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id in ("fact", "unknown")
+    return (
+        isinstance(value, ast.Call)
+        and isinstance(value.func, ast.Name)
+        and value.func.id in ("fact", "unknown")
+    )
 
 
 def comes_to_its_decision(check: Callable[..., Any], table: Any, move: Any, by: int | None) -> bool:

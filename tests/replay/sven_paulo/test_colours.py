@@ -59,7 +59,13 @@ def test_ones_own_use_settles_it_too(judged: Judge) -> None:
 
 
 def test_a_rivals_workers_that_lie_flat_settle_nothing_for_others(judged: Judge) -> None:
-    there = ("season autumn", "turn Ben", "offer Barn, Well, Wainwright", "Ben boats Boat-4a", "tile Inn bids Cy 1B")
+    there = (
+        "season autumn",
+        "turn Ben",
+        "offer Barn, Well, Wainwright",
+        "Ben boats Boat-4a",
+        "tile Inn bids Cy 1B",
+    )
     turns = ("Ben: bid Inn 2Y", "Cy: bid Barn 1B from Inn", "Ann: bid Inn 2Y Sven", "Ben: pass")
     assert judged(*turns, position=there).verdict == "legal"
     moved = judged(*turns, "Cy: bid Inn 5B", position=there)
