@@ -135,8 +135,8 @@ class Table(Stated):
                 raise Wrong("over")
             if seat not in self.waiting or self.phase != "leg":
                 raise Wrong("draw")
-            if self.ruling["draw-order"] == "captain-first" and seat != self.waiting[0]:
-                raise Wrong("draw-order")
+            if self.ruling["draw-order"] == "captain-first":
+                self.none_after(seat)
             if self.beginner and kind in POWERS:
                 raise Wrong("beginner")
             self.reshuffle()
@@ -150,6 +150,14 @@ class Table(Stated):
                 self.unseen[seat] += 1
             else:
                 self.hands[seat][kind] += 1
+
+    def none_after(self, seat: int) -> None:
+        """Nobody who draws later than this player, the captain being first, has drawn already."""
+        if self.captain is None:
+            raise Unsure
+        order = self.clockwise(self.captain, range(self.count))
+        if any(one not in self.waiting for one in order[order.index(seat) :]):
+            raise Wrong("draw-order")
 
     def do_announce(self, seat: int, text: str) -> None:
         if self.phase == "arrived":
@@ -272,7 +280,7 @@ class Table(Stated):
         if not self.hands[seat][kind] and not (self.unseen[seat] and self.left(kind)):
             raise Wrong("hand")
         if self.ruling["power-order"] == "clockwise" and self.captain is not None:
-            order = self.clockwise(self.captain + 1, range(self.count))
+            order = self.clockwise(self.captain, range(self.count))
             if any(order.index(one) > order.index(seat) for one in self.played):
                 raise Wrong("power-order")
         if self.captain not in self.aboard and kind in ("alternative-route", "wind-gust"):

@@ -5,6 +5,7 @@ may stop after the first statement that breaks a rule: what the table looks like
 """
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from random import Random
@@ -17,6 +18,8 @@ from aboveboard.replay import api, simulate
 from aboveboard.replay.headers import Options
 from aboveboard.replay.verdict import Verdict
 
+from . import figures
+
 # The long proof plays more games; `fresh` draws games that no run before has seen.
 LONG = bool(os.environ.get("ABOVEBOARD_LONG"))
 SEED = os.environ.get("ABOVEBOARD_SEED", "1")
@@ -26,6 +29,10 @@ if SEED == "fresh":
 LEGAL, ILLEGAL, UNDECIDED = "legal", "illegal", "undecided"
 # What a second judge says where it does not know enough to say anything.
 OPEN = "open"
+
+# What is counted.
+RECORDS, STEPS, TABLES = "records judged twice", "steps judged twice", "tables compared"
+FAULTS, FAULTS_LEFT_OPEN = "faults", "faults that the second judge leaves open"
 
 
 class Told(NamedTuple):
@@ -82,8 +89,9 @@ def product(lines: Sequence[str]) -> Iterator[Told]:
 
 
 def difference(
-    lines: Sequence[str], judge: Judge, meanings: Meanings, kept: str = "", plain: Callable[[str], str] = str
-) -> str | None:
+    lines: Sequence[str], judge: Judge, meanings: Meanings, kept: str = "", plain: Callable[[str], str] = str,
+    counts: Counter[str] | None = None,
+) -> str | None:  # fmt: skip
     """The first thing that the product and a second judge do not agree about, up to the first illegal step.
 
     Args:
@@ -92,10 +100,12 @@ def difference(
         meanings: for each reason of the second judge, the codes that say the same.
         kept: the verdict that the record is known to have throughout, where it has one.
         plain: a line of a position with what has no order put in order; empty where it need not be compared.
+        counts: what was compared is added to these.
 
     Raises:
         Unread: the record cannot be read.
     """
+    counts = Counter() if counts is None else counts
     statements = ["the headers", *(one for one in lines if not is_header(one))]
     for line, ours, other in zip_longest(statements, product(lines), judge(lines)):
         if ours is None:
@@ -106,13 +116,18 @@ def difference(
             return f"{line}: the second judge tells nothing"
         if other.verdict not in (OPEN, ours.verdict):
             return f"{line}: the product says {_told(ours)}, the second judge {_told(other)}"
+        counts[RECORDS] += line is statements[0]
+        counts[STEPS] += other.verdict != OPEN
         if ours.verdict == ILLEGAL:
+            counts[FAULTS] += 1
+            counts[FAULTS_LEFT_OPEN] += other.verdict == OPEN
             if other.verdict == OPEN or any(ours.reasons & meanings[one] for one in other.reasons):
                 return None
             return f"{line}: the product says {_told(ours)}, the second judge {_told(other)}"
         if other.state is None:
             continue
         assert ours.state is not None
+        counts[TABLES] += 1
         state = frozenset(made for one in ours.state if (made := plain(one)))
         if other.state - state or (other.whole and state - other.state):
             return "\n".join(
@@ -121,6 +136,15 @@ def difference(
                  *(f"  only the second judge: {one}" for one in sorted(other.state - state))]
             )  # fmt: skip
     return None
+
+
+def count_up(counts: Counter[str]) -> None:
+    """Tell what was compared, and see that the second judge had its say about nearly all faults."""
+    for what, number in counts.items():
+        figures.told(what, number)
+    assert counts[STEPS]
+    # Chance may put the few faults of a short test where the second judge has no say.
+    assert counts[FAULTS_LEFT_OPEN] <= 2 + counts[FAULTS] // 10, counts
 
 
 def _told(one: Told) -> str:

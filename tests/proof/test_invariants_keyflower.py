@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -16,16 +16,18 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from aboveboard.notation.statements import Move
 from aboveboard.notation.vocabulary import vocabulary_for
 from aboveboard.notation.writer import move_written, written_names
-from aboveboard.replay import api
+from aboveboard.replay import api, simulate
 from aboveboard.replay.engine import judge
+from aboveboard.replay.games import game_for
 from aboveboard.replay.positions import position_written
-from aboveboard.replay.verdict import Fact, Step
+from aboveboard.replay.verdict import Fact, Replay, Step
 
+from .figures import told
 from .harness import LONG, canonical, product
-from .keyflower_faults import faulted
+from .keyflower_faults import faulted, with_another_word
 from .keyflower_figures import BAG, SUPPLY
 from .keyflower_lines import speaker
-from .test_keyflower_judges import game
+from .test_keyflower_judges import TITLES, game
 
 GAMES = 200 if LONG else 8
 STARTS = 40 if LONG else 8
@@ -80,12 +82,15 @@ def tiles_in(line: str) -> list[str]:
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_every_table_of_a_game_is_sound(number: int) -> None:
-    for told in product(game(number)):
-        state = told.state or frozenset()
+    tables = 0
+    for one in product(game(number)):
+        state = one.state or frozenset()
         if "phase set-up" not in state and not any(
-            one.startswith("season ") and "offers" in one for one in state
+            line.startswith("season ") and "offers" in line for line in state
         ):
-            assert_sound(one for one in state if not one.endswith("skills none"))
+            assert_sound(line for line in state if not line.endswith("skills none"))
+            tables += 1
+    told("tables of Keyflower with all pieces", tables)
 
 
 # -- what a record groups
@@ -95,11 +100,12 @@ def single_moves(line: str) -> str:
     """A line with every transport written resource by resource and road by road."""
 
     def apart(found: re.Match[str]) -> str:
-        way = found[3].split(">")
-        steps = [f"move 1 {found[2]} {one}>{other}" for one, other in pairwise(way)]
-        return ", ".join(steps * int(found[1] or 1))
+        goods = re.findall(r"(\d+) (\w+)", found[1])
+        one_by_one = [good for number, good in goods for _ in range(int(number))]
+        roads = list(pairwise(found[2].split(">")))
+        return ", ".join(f"move 1 {good} {one}>{other}" for good in one_by_one for one, other in roads)
 
-    return re.sub(r"move (\d+) (wood|stone|iron|gold) ([^,]+>[^,]+)", apart, line)
+    return re.sub(r"move ((?:\d+ (?:wood|stone|iron|gold) )+)([^,]+>[^,]+)", apart, line)
 
 
 def other_way_round(line: str) -> str:
@@ -131,6 +137,17 @@ def places_last(lines: Sequence[str]) -> list[str]:
     return made + waiting
 
 
+def tables_told_apart(played: Replay) -> list[tuple[str, frozenset[object]]]:
+    """The tables before each season and after the last statement, as the lines of positions."""
+    stated = game_for(played.record.title).stated
+    assert stated
+    ends = [one for one in played.steps[1:] if one.statement.text.startswith("season ")]
+    return [
+        *((one.statement.text, frozenset(stated(one.before))) for one in ends),
+        ("the end", frozenset(stated(played.steps[-1].after))),
+    ]
+
+
 def regrouped(lines: Sequence[str]) -> list[str]:
     return places_last([other_way_round(single_moves(one)) for one in lines])
 
@@ -144,6 +161,9 @@ def test_points_and_tables_are_the_same_however_moves_are_grouped(number: int) -
     assert [step.statement.text for step in two.steps if step.verdict == "illegal"] == []
     assert one.scores == two.scores
     assert one.winners == two.winners
+    tables, others = (tables_told_apart(some) for some in (one, two))
+    assert tables == others
+    told("tables that grouping leaves as they are", len(tables))
 
 
 # -- what one seat knows
@@ -158,7 +178,7 @@ def verdicts(catalogue: Any, table: Any, step: Step) -> tuple[bool, bool]:
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_certain_verdict_with_one_seats_knowledge_is_that_with_all(number: int) -> None:
-    lines = list(game(number))
+    lines, known = list(game(number)), 0
     names = lines[1].partition(": ")[2].split(", ")
     for made in (lines, *(faulted(lines, names, Random(f"{number} {way}")) for way in range(3))):
         played = api.check_game("\n".join(canonical(made)) + "\n")
@@ -174,8 +194,52 @@ def test_a_certain_verdict_with_one_seats_knowledge_is_that_with_all(number: int
                 for seat in range(len(names)):
                     part = verdicts(played.catalogue, see(step.before, seat), step)
                     assert part in ((False, False), whole), (step.statement.text, names[seat])
+                    known += 1
             if step.verdict == "illegal":
                 break
+    told("steps judged with what one seat knows", known)
+
+
+# What somebody plays out of what nobody saw was there: the record itself says so.
+SHOWN = {"KF-T06", "KF-M06", "KF-M21", "KF-M24", "KF-W01", "KF-M14"}
+
+
+def views(number: int, seat: int) -> Iterator[tuple[list[str], list[str]]]:
+    """A game and what one seat noted of it, each up to a line that is changed in both alike."""
+    title = TITLES[number % len(TITLES)]
+    whole, part = (
+        [one for one in next(simulate.games(title, 3, number, 1, hidden)).splitlines()
+         if not one.startswith(("event:", "result:"))]
+        for hidden in (None, seat)
+    )  # fmt: skip
+    names = whole[1].partition(": ")[2].split(", ")
+    chance = Random(f"{number} {seat}")
+    # Lines that are in both, the same number of times before.
+    places = [(at, there) for at, line in enumerate(whole) if line.startswith(tuple(names))
+              for there in [nth(part, line, whole[:at].count(line))] if there is not None]  # fmt: skip
+    for at, there in chance.sample(places, min(8, len(places))):
+        line = with_another_word(whole[at], chance)
+        yield [*whole[:at], line], [*part[:there], line]
+
+
+def nth(lines: Sequence[str], line: str, before: int) -> int | None:
+    """Where a line stands for so many and the first time."""
+    found = [at for at, one in enumerate(lines) if one == line]
+    return found[before] if before < len(found) else None
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_a_certain_verdict_on_a_masked_record_is_that_on_the_open_one(number: int) -> None:
+    compared = 0
+    for whole, part in views(number, number % 3):
+        true, seen = (api.check_game("\n".join(some) + "\n").steps[-1] for some in (whole, part))
+        if "unreadable" in (true.verdict, seen.verdict) or (true.statement.text != seen.statement.text):
+            continue
+        broken = {one.rule.code for one in true.breaches}
+        if not (seen.verdict == "legal" and broken and broken <= SHOWN):
+            assert seen.verdict in ("undecided", true.verdict), (whole[0], seen.statement.text, broken)
+        compared += 1
+    told("faults in an open record and a masked one", compared)
 
 
 # -- playing on

@@ -4,7 +4,8 @@ ABOVEBOARD_LONG=1 plays 2,000 games; ABOVEBOARD_SEED is a number of one's own or
 """
 
 import ast
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 
 from aboveboard.replay import api, simulate
 
-from .harness import LONG, SEED, Unread, canonical, difference, smallest
+from .harness import LONG, SEED, Unread, canonical, count_up, difference, smallest
 from .keyflower_faults import ADDED, MEANINGS, RULINGS, faulted
 from .keyflower_judge import judged
 from .keyflower_picture import plain
@@ -27,6 +28,13 @@ PLAYERS = (2, 3, 2, 4, 2, 3, 2, 5, 2, 3, 2, 6)
 FAULTS_A_GAME = 1 if LONG else 4
 CHUNK = 25 if LONG else 3
 
+# Every reading that is not the default, each by itself.
+OTHERWISE = [
+    {reading.name: option.value}
+    for reading in api.catalogue("Keyflower").readings
+    for option in reading.options
+    if option.value != reading.default
+]
 CASES = sorted((Path(__file__).parent / "disagreements").glob("keyflower-*.agn"))
 
 
@@ -38,10 +46,8 @@ def game(number: int) -> tuple[str, ...]:
     return tuple(one for one in text.splitlines() if not one.startswith(("event:", "result:")))
 
 
-def ruled(lines: tuple[str, ...], number: int) -> list[str]:
+def ruled(lines: tuple[str, ...], more: Mapping[str, str]) -> list[str]:
     """A game under readings that it was not played by."""
-    choices = (*RULINGS, *ADDED) if "Key Celeste" in lines[0] else RULINGS
-    more = choices[number % len(choices)]
     kept = [one for one in lines[2:] if one.split(" = ")[0] not in {f"ruling: {name}" for name in more}]
     return [*lines[:2], *(f"ruling: {name} = {value}" for name, value in more.items()), *kept]
 
@@ -49,18 +55,23 @@ def ruled(lines: tuple[str, ...], number: int) -> list[str]:
 def faults(number: int) -> Iterator[list[str]]:
     """A game with something wrong in it, in several ways."""
     lines, chance = game(number), Random(f"{SEED} {number}")
+    choices = (*RULINGS, *ADDED) if "Key Celeste" in lines[0] else RULINGS
     for way in range(FAULTS_A_GAME):
-        made = ruled(lines, number + way) if chance.random() < 0.4 else list(lines)
-        known = set(made)
-        faulty = faulted(made, lines[1].partition(": ")[2].split(", "), chance)
-        # Only what was changed may not be as `fmt` writes it.
-        yield [one if one in known else canonical([*lines[:2], one])[-1] for one in faulty]
+        more = choices[(number + way) % len(choices)] if chance.random() < 0.4 else {}
+        yield faulty(ruled(lines, more), chance)
 
 
-def compared(lines: list[str]) -> str | None:
+def faulty(lines: list[str], chance: Random) -> list[str]:
+    """A game with something wrong in it; only what was changed may not be as `fmt` writes it."""
+    known = set(lines)
+    made = faulted(lines, lines[1].partition(": ")[2].split(", "), chance)
+    return [one if one in known else canonical([*lines[:2], one])[-1] for one in made]
+
+
+def compared(lines: list[str], counts: Counter[str] | None = None) -> str | None:
     """What the two differ about; nothing where the record cannot be read."""
     try:
-        return difference(lines, judged, MEANINGS, plain=plain)
+        return difference(lines, judged, MEANINGS, plain=plain, counts=counts)
     except Unread:
         return None
 
@@ -73,15 +84,30 @@ def fail(number: int, lines: list[str], what: str) -> None:
 
 @pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
 def test_the_judges_agree_on_every_step_of_games_and_on_the_first_fault_of_faulty_ones(first: int) -> None:
+    counts = Counter[str]()
     for number in range(first, min(first + CHUNK, GAMES)):
         lines = list(game(number))
-        what = difference(lines, judged, MEANINGS, plain=plain)
+        what = difference(lines, judged, MEANINGS, plain=plain, counts=counts)
         if what:
             fail(number, lines, what)
-        for faulty in faults(number):
-            what = compared(faulty)
+        for one in faults(number):
+            what = compared(one, counts)
             if what:
-                fail(number, faulty, what)
+                fail(number, one, what)
+    count_up(counts)
+
+
+@pytest.mark.parametrize("ruling", OTHERWISE, ids=str)
+def test_the_judges_agree_under_each_reading_that_is_not_the_default(ruling: dict[str, str]) -> None:
+    chance, counts = Random(f"{SEED} {ruling}"), Counter[str]()
+    for number in range(16 if LONG else 2):
+        # The last of the titles has all additions, whose readings the others do not know.
+        lines = ruled(game(number * len(TITLES) + len(TITLES) - 1), ruling)
+        for one in (lines, *(faulty(lines, chance) for _ in range(4))):
+            what = compared(one, counts)
+            if what:
+                fail(number, one, what)
+    count_up(counts)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)

@@ -1,6 +1,7 @@
 """The scripts that run the proofs and tell what games reach."""
 
 import importlib.util
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,8 @@ import pytest
 
 from aboveboard.replay.games import whole
 
-TOOLS = Path(__file__).resolve().parents[1] / "tools"
+ROOT = Path(__file__).resolve().parents[2]
+TOOLS = ROOT / "tests" / "tools"
 NAMES = ("Celestia", "Keyflower")
 
 
@@ -22,23 +24,44 @@ def tool(name: str) -> Any:
     return module
 
 
-def test_every_proof_that_runs_tests_here_names_some_that_are_there() -> None:
-    prove = tool("prove")
-    there = {proof.name for proof in prove.PROOFS if prove.command(proof)}
-    assert {"legal steps", "mutants", "positions", "moves", "round trips", "cases", "reached"} <= there
+PROVE = tool("prove")
 
 
-def test_what_is_not_there_is_left_out() -> None:
-    prove = tool("prove")
-    assert prove.command(prove.Proof("none", ("tests/nowhere/test_*.py",))) == []
-    assert prove.command(prove.Proof("none", ("tests/nowhere.py",), script=True)) == []
+@pytest.mark.parametrize("proof", PROVE.PROOFS, ids=lambda proof: proof.name)
+def test_all_that_a_proof_runs_is_there(proof: Any) -> None:
+    for one in proof.runs[:1] if proof.script else proof.runs:
+        files = list(ROOT.glob(one))
+        assert files, one
+        assert {str(path.relative_to(ROOT)) for path in files} <= set(PROVE.command(proof))
+
+
+TESTS = [proof for proof in PROVE.PROOFS if not proof.script]
+
+
+@pytest.mark.parametrize("proof", TESTS, ids=lambda proof: proof.name)
+def test_every_proof_tells_what_it_did(proof: Any) -> None:
+    tells = re.compile(r"\b(told|told_most|count_up)\(")
+    for one in proof.runs:
+        assert any(tells.search(path.read_text(encoding="utf-8")) for path in ROOT.glob(one)), one
+
+
+def test_the_invariants_of_every_game_are_among_the_proofs() -> None:
+    (proof,) = (one for one in PROVE.PROOFS if one.name == "invariants")
+    command = PROVE.command(proof)
+    assert {str(path.relative_to(ROOT)) for path in ROOT.glob("tests/**/test_invariants*.py")} <= set(command)
+    assert "tests/replay/celestia/test_invariants.py" in command
+
+
+def test_the_page_tells_of_every_proof() -> None:
+    page = (ROOT / "docs" / "proof.md").read_text(encoding="utf-8")
+    assert all(f"| {proof.name.removesuffix(' of the tile data').removesuffix(' of the rules')} |" in page
+               for proof in PROVE.PROOFS)  # fmt: skip
 
 
 def test_the_table_holds_each_proof_with_its_figures() -> None:
-    prove = tool("prove")
-    proof = prove.Proof("mutants", ("tests/proof/test_mutants.py",))
-    lines = list(prove.table([prove.Done(proof, 6, Counter({"mutants": 3660}), True, 71.4, 130.2),
-                              prove.Done(proof, 0, Counter(), False, 3.0, 2.0)]))  # fmt: skip
+    proof = PROVE.Proof("mutants", ("tests/proof/test_mutants.py",))
+    lines = list(PROVE.table([PROVE.Done(proof, 6, Counter({"mutants": 3660}), True, 71.4, 130.2),
+                              PROVE.Done(proof, 0, Counter(), False, 3.0, 2.0)]))  # fmt: skip
     assert " ".join(lines[2].split()) == "| mutants | 3,660 mutants | 6 | 71 | 130 | holds |"
     assert " ".join(lines[3].split()) == "| mutants | – | – | 3 | 2 | FAILS |"
     assert len({len(line) for line in lines}) == 1

@@ -1,6 +1,7 @@
 """The moves that are listed are those that the judge accepts, whichever way one looks."""
 
 import time
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from pathlib import Path
@@ -8,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from proof.figures import told
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.key_celeste.moves import Ghost
@@ -114,21 +116,26 @@ def said_in_keyflower(table: Any, seat: int, chance: Random) -> Iterator[Move]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_listed_is_accepted_and_what_is_accepted_is_listed(name: str) -> None:
-    chance = Random(name)
+    chance, counts = Random(name), Counter[str]()
     for game, record, table in tables(name, POSITIONS // len(NAMES)):
+        counts["tables"] += 1
         for seat in (*range(len(record.players)), None):
-            told = list(choices(game, table, seat))
-            asked = chance.sample(told, min(len(told), ASKED))
+            offered = list(choices(game, table, seat))
+            asked = chance.sample(offered, min(len(offered), ASKED))
+            counts["moves that are listed"] += len(asked)
             assert_accepted(game, record, table, seat, asked)
             if seat is None:
                 continue
-            listed = {key(one.move) for one in told}
+            listed = {key(one.move) for one in offered}
             if name.startswith("Celestia"):
-                for move in said_in_celestia(table, chance):
-                    assert key(move) in listed or not accepted(game, table, move, seat), move
+                some = list(said_in_celestia(table, chance))
             else:
-                for move in said_in_keyflower(table, seat, chance):
-                    assert move in listed or not accepted(game, table, move, seat), move
+                some = list(said_in_keyflower(table, seat, chance))
+            counts["moves that can be said"] += len(some)
+            for move in some:
+                assert key(move) in listed or not accepted(game, table, move, seat), move
+    for what, number in counts.items():
+        told(what, number)
 
 
 def assert_accepted(game: Game, record: Record, table: Any, seat: int | None, asked: list[Choice]) -> None:
@@ -200,8 +207,8 @@ def moves(*texts: str) -> list[tuple[Choice, str]]:
 
 def test_moves_that_differ_in_one_number_are_told_in_one_line() -> None:
     found = moves("announce 50", "announce 51", "announce 52", "announce 54")
-    told = grouped([one for one, _ in found], {one.move: text for one, text in found}.__getitem__)
-    assert [(one.text, one.size) for one in told] == [("announce 50–52", 3), ("announce 54", 1)]
+    lines = grouped([one for one, _ in found], {one.move: text for one, text in found}.__getitem__)
+    assert [(one.text, one.size) for one in lines] == [("announce 50–52", 3), ("announce 54", 1)]
 
 
 @pytest.mark.parametrize("path", sorted(SAMPLES.rglob("games/*.agn")), ids=lambda path: path.stem)

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from proof.figures import told
 
 from aboveboard.notation.lines import lines_of, text_lines
 from aboveboard.notation.reader import read
@@ -48,10 +49,14 @@ def check(record: Record, every: int = 1) -> None:
     game = game_for(record.title)
     assert game.stated is not None
     done = replay(record)
+    tables = 0
     for step, then in list(whole_tables(tuple(done.steps)))[::every]:
         again = restated(game, step.after)
         assert game.stated(again) == game.stated(step.after), step.statement.text
         assert narrower(found(game, step.after, then), found(game, again, then)) == [], then.statement.text
+        tables += 1
+    told("records", 1)
+    told("tables stated and read back", tables)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(SAMPLES).as_posix())

@@ -2,8 +2,9 @@
 
     python tests/tools/reached.py --games 10000
 
-A rule that can be broken is reached by a legal move that it watches, a right by a move that it grants, a rule that
-cannot be broken by a step that cites it, a warning or note by a step that it speaks of. Some rules are about
+A rule that can be broken is reached by a move for which its check comes to its last decision, and keeps it
+(tests/tools/decided.py); a right by a move that it grants, a rule that cannot be broken by a step that cites it, a
+warning or note by a step that it speaks of. Some rules are about
 positions and some warn of what a record leaves out: so of each game a forgetful record is made as well, and a
 position with some of its lines, from which the game goes on. What no game reached is listed at the end, and the exit
 code is 1 then.
@@ -28,6 +29,7 @@ import rare_celestia  # noqa: E402
 import rare_expansions  # noqa: E402
 import rare_keyflower  # noqa: E402
 from proof.figures import told  # noqa: E402
+from tools.decided import comes_to_its_decision  # noqa: E402
 
 from aboveboard.notation.celestia.moves import Roll  # noqa: E402
 from aboveboard.notation.frozen import replace  # noqa: E402
@@ -83,11 +85,14 @@ def rules(done: Replay) -> Iterator[str]:
     for step in done.steps:
         move = step.statement.move
         if type(move) in game.dockets:
-            concerned = game.dockets[type(move)].concerned(step.before, move, step.statement.seat)
-            yield from (rule.code for _, rule in concerned if rule.severity == "error")
+            by = step.statement.seat
+            for check, rule in game.dockets[type(move)].concerned(step.before, move, by):
+                if rule.severity == "error" and comes_to_its_decision(check, step.before, move, by):
+                    yield rule.code
         granting = game.granted_by(step)
         cited = {one.rule for one in step.consequences} | ({granting.code} if granting else set())
-        yield from cited | {note.code for note in step.notes}
+        broken = {rule.code for rule in game.rules if rule.severity == "error"}
+        yield from (cited - broken) | {note.code for note in step.notes}
 
 
 def forgetful(record: Record, chance: Random) -> Record:

@@ -15,9 +15,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from aboveboard.notation.frozen import replace
+from aboveboard.notation.grammar import grammar_text
 from aboveboard.notation.lines import lines_of
 from aboveboard.notation.reader import read, split
 from aboveboard.notation.statements import Marks, Record, Title
+from aboveboard.notation.vocabulary import Vocabulary, vocabulary_for
+from aboveboard.notation.words import COMMON_WORDS, pattern
 from aboveboard.notation.writer import marks_written, record_written
 from aboveboard.replay.catalogue import Reading, Rule
 from aboveboard.replay.engine import replay
@@ -29,12 +32,16 @@ ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "samples"
 PAGE = ROOT / "CASES.md"
 EXPORT = SAMPLES / "cases.json"
-FORMAT = 1
+FORMAT = 2
 """The version of the export's form; the cases have versions of their own."""
 NOTATION = 1
 _FOLDERS = {"rules": "Rules", "questions": "Questions", "readings": "Readings"}
 _WARNS = re.compile(r"warns ((?:[A-Z]{2}-[A-Z]?\d{2}[a-z]? ?)+)")
+_RULES = re.compile(r"^Rules: (.+)$")
+_BY = re.compile(r"\bby ((?:[A-Z]{2}-[A-Z]?\d{2}[a-z]? ?)+)")
 _WINNERS = re.compile(r"winners: (.+)")
+# What the lexer of the notation does by itself.
+_BLANKS = "\n%ignore /[ \\t]+/\n"
 _GRAMMARS = ROOT / "notation" / "aboveboard" / "notation"
 
 
@@ -88,24 +95,30 @@ def cases() -> list[Case]:
 
 def _cases_of(path: Path) -> Iterator[Case]:
     written = path.read_text(encoding="utf-8").splitlines()
-    note = _note(written)
+    note, named = _note(written)
     with path.open("rb") as stream:
         for record in read(lines_of(stream)):
             assert isinstance(record, Record), path
-            yield _case(path, note, record, written)
+            yield _case(path, note, record, written, named)
 
 
-def _note(written: Iterable[str]) -> str:
-    """The comment that opens a sample, as one text."""
-    found = []
+def _note(written: Iterable[str]) -> tuple[str, tuple[str, ...]]:
+    """The comment that opens a sample, as one text, and the rules that it names as those it is about."""
+    found: list[str] = []
+    named: tuple[str, ...] = ()
     for line in written:
         if not line.startswith("#"):
             break
-        found.append(line.removeprefix("#").strip())
-    return " ".join(found)
+        text = line.removeprefix("#").strip()
+        rules = _RULES.match(text)
+        if rules:
+            named = tuple(rules[1].split())
+        else:
+            found.append(text)
+    return " ".join(found), named
 
 
-def _case(path: Path, note: str, record: Record, written: list[str]) -> Case:
+def _case(path: Path, note: str, record: Record, written: list[str], named: Sequence[str]) -> Case:
     bare = replace(
         record, marks=None, statements=tuple(one._replace(marks=None) for one in record.statements)
     )
@@ -119,18 +132,29 @@ def _case(path: Path, note: str, record: Record, written: list[str]) -> Case:
             continue
         comment = split(written[step.statement.span.line - 1]).comment
         place = head + step.index if step.index else 2
-        before = done.steps[: step.index + 1]
-        found = _expected(before, game, path.stem, lines[place - 1].strip(), comment, place)
+        found = _expected(step, game, path.stem, lines[place - 1].strip(), comment, place, named)
         expected += [found] if found else []
-        named = _WINNERS.search(comment)
-        winners = named[1] if named else winners
+        who = _WINNERS.search(comment)
+        winners = who[1] if who else winners
+        _refuse_what_is_false(path, step, found)
+    if not expected:
+        raise ValueError(f"{path}, record {record.number}: no line says what is expected of it")
+    won = ", ".join(record.players[seat] for seat in done.winners or ()) or "nobody"
+    if winners and winners != won:
+        raise ValueError(f"{path}, record {record.number}: {won} won, not {winners}")
     return Case(path, note, record, lines, tuple(expected), tuple(winners.split(", ") if winners else ()))
 
 
+def _refuse_what_is_false(path: Path, step: Step, found: Expected | None) -> None:
+    """A mark that the replay does not bear out, or a warning that is not given, is nothing to publish."""
+    told = {note.code for note in step.notes}
+    if "AG-31" in told or (found and not set(found.warnings) <= told):
+        raise ValueError(f"{path}:{step.statement.span.line}: this is not what the line is found to be")
+
+
 def _expected(
-    steps: Sequence[Step], game: Game, about: str, text: str, comment: str, place: int
+    step: Step, game: Game, about: str, text: str, comment: str, place: int, named: Sequence[str]
 ) -> Expected | None:
-    step = steps[-1]
     marks = step.statement.marks or Marks()
     warns = _WARNS.search(comment)
     warnings = tuple(warns[1].split()) if warns else ()
@@ -139,30 +163,29 @@ def _expected(
     expects = marks.expects
     verdict = expects.verdict if expects else "illegal" if marks.stands is not None else "legal"
     codes = expects.codes if expects else tuple(sorted({one.rule.code for one in step.roots}))
-    cited = {code: rule for code in (*codes, *warnings) if (rule := game.rule(code)) is not None}
-    if not cited:
-        cited = {rule.code: rule for rule in _grounds(steps, game, about)}
+    by = _BY.search(comment)
+    broken = [rule for code in codes if (rule := game.rule(code)) is not None]
+    warned = [rule for code in warnings if (rule := game.rule(code)) is not None]
+    grounds = broken or [*_grounds(step, game, about, by[1].split() if by else named), *warned]
+    # What the case is about comes first.
+    cited = {rule.code: rule for rule in sorted(grounds, key=lambda rule: rule.code != about)}
     places = tuple((code, place) for code, rule in cited.items() for place in rule.cite)
     only = bool(expects and expects.only)
     return Expected(place, text, marks_written(marks), verdict, codes, only, warnings, places)
 
 
-def _grounds(steps: Sequence[Step], game: Game, about: str) -> Iterator[Rule]:
-    """The rules that a step rests on which breaks none: its right, what it is a case of, or what came before."""
-    allowed = [one.rule for one in steps[-1].breaches if one.allowed is not None]
-    granting = game.granted_by(steps[-1])
-    mine = game.rule(about)
-    if allowed or granting is not None or mine is not None:
-        yield from allowed or filter(None, (granting or mine,))
-        return
-    # A claim rests on what the last move brought about.
-    for step in reversed(steps):
-        granting = game.granted_by(step)
-        told = {one.rule for one in step.consequences} | ({granting.code} if granting else set())
-        found = [rule for rule in game.rules if rule.code in told]
-        if found:
-            yield from found
-            return
+def _grounds(step: Step, game: Game, about: str, named: Sequence[str]) -> Iterator[Rule]:
+    """The rules that a step rests on which breaks none: what the case is about, or else the right to the move.
+
+    A question is about the rules that its line names, or its sample; a reading about those that hang on it.
+    """
+    yield from (one.rule for one in step.breaches if one.allowed is not None)
+    mine = [rule for rule in (game.rule(about), *map(game.rule, named)) if rule is not None]
+    hanging = [rule for rule in game.rules if about in rule.readings]
+    move = type(step.statement.move)
+    watching = [rule for rule in hanging if move in rule.on]
+    granting = game.granted_by(step)
+    yield from mine or watching or hanging or filter(None, (granting,))
 
 
 # The page
@@ -289,16 +312,38 @@ def export(found: list[Case]) -> str:
         "name": "Aboveboard cases",
         "format": FORMAT,
         "licence": "MIT",
-        "notation": {"name": "agn", "version": NOTATION, "grammar": dict(_grammar())},
+        "notation": {"name": "agn", "version": NOTATION, "grammars": dict(_grammars())},
         "games": [_game(place) for place in GAMES],
         "cases": [_exported(case) for case in found],
     }
     return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
 
 
-def _grammar() -> Iterator[tuple[str, str]]:
-    for path in sorted(_GRAMMARS.rglob("*.lark")):
-        yield path.relative_to(_GRAMMARS).as_posix(), path.read_text(encoding="utf-8")
+def _grammars() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Whole grammars that Lark reads as they are: of headers and marks, and of each game with all its expansions."""
+    envelope = "".join(
+        (_GRAMMARS / name).read_text(encoding="utf-8") for name in ("terminals.lark", "envelope.lark")
+    )
+    starts = [f"{key}_value" for key in ("game", "players", "ruling", "allow", "result", "agn")]
+    yield "envelope", {"starts": [*starts, "marks"], "text": envelope + _BLANKS}
+    for place in GAMES:
+        if place.extends is None:
+            added = tuple(one.name for one in GAMES if one.extends == place.name)
+            vocabulary = vocabulary_for(Title(place.name, added))
+            starts = ["move", "event", "position_line", *dict.fromkeys(vocabulary.headers.values())]
+            yield place.name, {"starts": starts, "text": _with_words(vocabulary) + _BLANKS}
+
+
+def _with_words(vocabulary: Vocabulary) -> str:
+    """The grammar of a vocabulary with its words written out: names of tiles and pieces before all else."""
+    lines = []
+    for name, one in vocabulary.lists.items():
+        number = r"(?:\d+[ \t]*)?" if one.counted else ""
+        lines.append(f"{name}.2: /{number}{pattern(one.forms)}/i")
+    words = {**COMMON_WORDS, **vocabulary.words}
+    lines += [f"{name}.1: /{pattern(word.forms)}/i" for name, word in words.items()]
+    declared = re.compile(r"^%declare .*$", re.MULTILINE)
+    return declared.sub(lambda _: "\n".join(lines), grammar_text(vocabulary))
 
 
 def _game(place: Place) -> dict[str, Any]:

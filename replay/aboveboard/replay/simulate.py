@@ -7,13 +7,16 @@ give the same text in every process.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count as numbers
+from itertools import islice
 from random import Random
 
 from aboveboard.notation.statements import Record, Ruling, Score, Span, Statement, Title
 from aboveboard.notation.titles import title_of
 from aboveboard.notation.vocabulary import KNOWN, Entry
 from aboveboard.notation.writer import record_written
-from aboveboard.replay.games import GAMES, Place, Played, game_for
+from aboveboard.replay.games import GAMES, Place, Played, Simulator, game_for
+from aboveboard.replay.seating import NoSuchSeat
 
 __all__ = ["games"]
 
@@ -38,7 +41,8 @@ def games(
         players: how many play, None for any number in each game.
         seed: equal seeds give equal games.
         count: how many games.
-        hidden: the seat whose view is written, with `?` for what it cannot see; None writes everything.
+        hidden: the seat whose view is written, with `?` for what it cannot see; None writes everything. Games in
+            which chance seats fewer are passed over; the others are those that are written without it.
         known, places: the vocabularies and the games to choose from.
         names: whom the players are chosen from; at least as many as play.
 
@@ -50,15 +54,30 @@ def games(
     simulate = game_for(title, places).simulate
     if simulate is None:
         raise KeyError(title.game)
-    for number in range(1, count + 1):
+    found = _records(simulate, title, players, seed, hidden, names)
+    for place, record in enumerate(islice(found, count)):
+        gap = "\n" if place else ""
+        yield gap + "".join(f"{line}\n" for line in record_written(record, known))
+
+
+def _records(
+    simulate: Simulator,
+    title: Title,
+    players: int | None,
+    seed: int,
+    hidden: int | None,
+    names: Sequence[str],
+) -> Iterator[Record]:
+    for number in numbers(1):
         # A string seeds the same way in every process and leaves each game independent of the others.
         key = f"{title} {players} {seed} {number}"
-        played = simulate(Random(key), title, players, hidden)
+        try:
+            played = simulate(Random(key), title, players, hidden)
+        except NoSuchSeat:
+            continue
         seated = list(names)
         Random(f"names {key}").shuffle(seated)
-        record = _record(title, played, seated, f"simulated, seed {seed}, game {number}")
-        gap = "\n" if number > 1 else ""
-        yield gap + "".join(f"{line}\n" for line in record_written(record, known))
+        yield _record(title, played, seated, f"simulated, seed {seed}, game {number}")
 
 
 def _record(title: Title, played: Played, names: Sequence[str], event: str) -> Record:

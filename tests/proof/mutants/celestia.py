@@ -11,7 +11,7 @@ from aboveboard.notation.frozen import replace
 from aboveboard.notation.statements import Move, PositionLine
 from aboveboard.replay.celestia.components import ANSWERS, CITIES, DECK
 from aboveboard.replay.celestia.hands import AT
-from aboveboard.replay.celestia.table import Phase, Table
+from aboveboard.replay.celestia.table import Phase, Table, clockwise
 
 from .fault import Fault, Here, Legal, Mutant, Said, after, before, instead, remade, said, stated
 
@@ -262,10 +262,12 @@ def _before_he_cannot(here: Here) -> Iterator[Said]:
         yield from ((seat, m.Jetpack(CITIES[table.city].value)) for seat in _passengers(table))
 
 
-def _captain_comes_last(here: Here) -> Iterator[Said]:
+def _who_sits_before_comes_after(here: Here) -> Iterator[Said]:
     table = here.table
-    if table.phase is Phase.RESOLVING and table.powers and table.powers[-1] != table.captain:
-        yield table.captain, _power(here.chance)
+    if table.phase is Phase.RESOLVING and table.powers and table.captain is not None:
+        order = clockwise(table.players, (table.captain - 1) % table.players)
+        for late in order[: order.index(table.powers[-1])]:
+            yield late, _power(here.chance)
 
 
 def _no_such_die(here: Here) -> Iterator[Said]:
@@ -414,6 +416,6 @@ FAULTS: Mapping[str, tuple[Fault, ...]] = {
     "CE-46": (before(m.Crash, _no_spyglass),),
     "CE-47": (after(m.Announce, _on_after_the_end),),
     "CE-48": (instead(m.Draw, _drawn_backwards, under={"draw-order": "captain-first"}),),
-    "CE-49": (before(_ANSWER, _captain_comes_last, under={"power-order": "clockwise"}),),
+    "CE-49": (before(_ANSWER, _who_sits_before_comes_after, under={"power-order": "clockwise"}),),
     "CE-52": (stated(_impossible),),
 }

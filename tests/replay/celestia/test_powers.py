@@ -4,6 +4,7 @@ import pytest
 from playing import FOUR, THREE, last, leg, notes, played, position, verdict, verdicts
 
 ALL_SAID = leg("hand Amy only 1 cannon", rolled="fog blank", said="Bob Cleo")
+CLOCKWISE = {"power-order": "clockwise"}
 CARDS = ["alternative-route", "wind-gust", "eject Cleo -> 2"]
 
 
@@ -365,3 +366,17 @@ def test_everybody_may_jump_and_the_ship_is_lost_empty() -> None:
     text = THREE + leg("hand Amy only none", aboard="Amy, Bob", rolled="fog fog", said="Bob")
     replayed = played(text + "Amy: cannot\nBob: jetpack -> 2\nAmy: crash\n")
     assert [step.verdict for step in replayed.steps[-3:]] == ["legal"] * 3
+
+
+def test_a_captain_plays_power_cards_first_where_the_table_keeps_an_order() -> None:
+    start = FOUR + leg(captain="Bob", aboard="Amy, Bob, Cleo, Dan", rolled="fog blank", said="Cleo Dan Amy")
+    first = "Bob: wind-gust\nBob: reroll blank -> fog\n"
+    assert verdict(start + first + "Cleo: wind-gust\n", rulings=CLOCKWISE) == "legal"
+    assert verdict(start + "Amy: alternative-route\nBob: wind-gust\n", rulings=CLOCKWISE) == "illegal CE-49"
+    assert verdict(start + "Cleo: alternative-route\nBob: wind-gust\n", rulings=CLOCKWISE) == "illegal CE-49"
+    assert verdict(start + "Cleo: alternative-route\nAmy: wind-gust\n", rulings=CLOCKWISE) == "legal"
+
+
+def test_a_player_whose_turn_it_is_may_play_several_power_cards() -> None:
+    start = THREE + leg(rolled="fog blank", said="Bob Cleo")
+    assert verdict(start + "Bob: eject Cleo -> 4\nBob: alternative-route\n", rulings=CLOCKWISE) == "legal"

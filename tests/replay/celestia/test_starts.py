@@ -4,6 +4,7 @@ import pytest
 from playing import FOUR, THREE, between, codes, last, played, position, told, verdict, verdicts
 
 CAPTAIN = "captain: Amy\n"
+CAPTAIN_FIRST = {"draw-order": "captain-first"}
 
 
 @pytest.mark.parametrize(("players", "size"), [(2, 8), (3, 8), (4, 6), (5, 6), (6, 6)])
@@ -158,3 +159,42 @@ def test_a_stated_set_up_is_dealt_only_what_it_leaves_out() -> None:
 
 def test_journeys_cannot_start_in_the_middle_of_one() -> None:
     assert codes(last(THREE + CAPTAIN + "journey\njourney\n")) == {"CE-06"}
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "draw Amy ?, Bob ?, Cleo ?\n",
+        "draw Amy ?\ndraw Bob ?\ndraw Cleo ?\n",
+        "draw Amy ?\ndraw Bob ?, Cleo ?\n",
+    ],
+)
+def test_a_captain_draws_first_however_the_draws_are_grouped(lines: str) -> None:
+    start = THREE + between(captain="Cleo") + "journey\n"
+    assert verdicts(start + lines, rulings=CAPTAIN_FIRST) == []
+
+
+@pytest.mark.parametrize(
+    ("lines", "late"),
+    [
+        ("draw Cleo ?, Amy ?\n", "draw Cleo ?, Amy ?"),
+        ("draw Cleo ?\ndraw Amy ?\n", "draw Amy ?"),
+        ("draw Bob ?\ndraw Cleo ?\ndraw Amy ?\n", "draw Amy ?"),
+        ("draw Amy ?\ndraw Cleo ?, Bob ?\n", "draw Cleo ?, Bob ?"),
+    ],
+)
+def test_a_captain_who_draws_late_is_seen_however_the_draws_are_grouped(lines: str, late: str) -> None:
+    start = THREE + between(captain="Cleo") + "journey\n"
+    assert verdicts(start + lines, rulings=CAPTAIN_FIRST) == [f"{late} | illegal CE-48"]
+
+
+def test_draws_that_the_record_leaves_out_may_have_come_in_their_turn() -> None:
+    start = THREE + between(captain="Cleo") + "journey\n"
+    assert verdict(start + "draw Cleo ?\n", rulings=CAPTAIN_FIRST) == "legal"
+
+
+def test_the_order_of_drawing_is_undecided_where_nobody_is_known_to_be_captain() -> None:
+    start = THREE + between(captain="Cleo").replace("  captain Cleo\n", "") + "journey\n"
+    assert verdict(start + "draw Cleo ?\n", rulings=CAPTAIN_FIRST) == "legal"
+    assert verdict(start + "draw Cleo ?, Amy ?\n", rulings=CAPTAIN_FIRST) == "undecided CE-48"
+    assert verdict(start + "draw Cleo ?\ndraw Amy ?\n", rulings=CAPTAIN_FIRST) == "undecided CE-48"

@@ -82,6 +82,21 @@ def test_the_one_who_could_have_changed_the_colour_is_named(judged: Judge) -> No
     assert moved.reasons["SP-04"] == "4Y are not with Sven, who lies beside Inn for Ben"
 
 
+def test_a_rivals_workers_that_lie_flat_settle_nothing_for_others(judged: Judge) -> None:
+    there = (
+        "season autumn",
+        "turn Ben",
+        "offer Barn, Well, Wainwright",
+        "Ben boats Boat-4a",
+        "tile Inn bids Cy 1B",
+    )
+    turns = ("Ben: bid Inn 2Y", "Cy: bid Barn 1B from Inn", "Ann: bid Inn 2Y Sven", "Ben: pass")
+    assert judged(*turns, position=there).verdict == "legal"
+    moved = judged(*turns, "Cy: bid Inn 5B", position=there)
+    assert moved.codes >= {"KF-C01", "SP-06"}
+    assert "SP-07" not in moved.codes
+
+
 def test_it_stays_settled_when_those_who_settled_it_have_left(judged: Judge) -> None:
     turns = (
         "Ann: bid Barn Sven",

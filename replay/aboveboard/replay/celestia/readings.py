@@ -72,7 +72,10 @@ READINGS = (
         "When several players want to play Power cards, who comes first?",
         (
             Option("free", "Any order that each card's own conditions allow: nothing gives one.", (_COURSE,)),
-            Option("clockwise", "Clockwise from the captain, as the announcements go."),
+            Option(
+                "clockwise",
+                "The captain first, then clockwise, as treasures are taken at the last city; no source says so.",
+            ),
         ),
     ),
     Reading(

@@ -18,6 +18,7 @@ from aboveboard.replay.celestia.components import CITIES, ENDING_KINDS, ENDING_P
 from aboveboard.replay.celestia.masking import masked
 from aboveboard.replay.celestia.true_table import set_up
 from aboveboard.replay.games import Played
+from aboveboard.replay.seating import seated
 
 __all__ = ["Play", "played"]
 
@@ -53,12 +54,7 @@ def played(chance: Random, title: Title, players: int | None, hidden: Seat | Non
     Raises:
         ValueError: that many cannot play, or there is no such seat.
     """
-    if players is None:
-        players = chance.choice([count for count in HAND if hidden is None or count > hidden])
-    if players not in HAND:
-        raise ValueError(f"{title.game} is played by {min(HAND)} to {max(HAND)}, not by {players}")
-    if hidden is not None and not 0 <= hidden < players:
-        raise ValueError(f"there is no seat {hidden + 1} among {players} players")
+    players = seated(chance, title.game, HAND, players, hidden)
     play = Play(chance, players, "beginner" in title.variants)
     headers = {"captain": play.table.captain} if chance.random() < 0.6 else {}
     finished = play.whole_game()

@@ -24,6 +24,7 @@ from aboveboard.replay.keyflower.simulate_state import Counts, laid_out, sorted_
 from aboveboard.replay.keyflower.simulate_turns import chosen
 from aboveboard.replay.keyflower.simulate_villages import Stuck, place_all, place_early
 from aboveboard.replay.keyflower.tiles import Load, PowerKind, Season, numbers, setup
+from aboveboard.replay.seating import seated
 
 __all__ = ["Play", "played"]
 
@@ -38,12 +39,7 @@ def played(chance: Random, title: Title, players: int | None, hidden: int | None
     Raises:
         ValueError: that many cannot play, or there is no such seat.
     """
-    if players is None:
-        players = chance.choice([count for count in _COUNTS if hidden is None or count > hidden])
-    if players not in _COUNTS:
-        raise ValueError(f"{title.game} is played by {min(_COUNTS)} to {max(_COUNTS)}, not by {players}")
-    if hidden is not None and not 0 <= hidden < players:
-        raise ValueError(f"there is no seat {hidden + 1} among {players} players")
+    players = seated(chance, title.game, _COUNTS, players, hidden)
     play = _finished(chance, title, players)
     moves = play.scene.moves
     if hidden is not None:

@@ -7,7 +7,7 @@ from aboveboard.notation.statements import Move
 from aboveboard.replay.catalogue import fact, forbid, unknown, warn
 from aboveboard.replay.celestia.components import CITIES, ENDING_KINDS, ENDING_POINTS, SPYGLASS_POINTS
 from aboveboard.replay.celestia.sources import DZ, RB, S2
-from aboveboard.replay.celestia.table import Phase, Table, Treasure
+from aboveboard.replay.celestia.table import Phase, Table, Treasure, clockwise
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 COURSE = S2.section("Déroulement")
@@ -53,7 +53,7 @@ def one_card_for_a_journey(table: Table, move: m.Draw, by: int | None) -> Fact |
 
 
 @forbid("CE-48", on=(m.Draw,), cite=[COURSE, NEW_JOURNEY], readings=["draw-order"])
-def draw_in_order(table: Table, move: m.Draw, by: int | None) -> Fact | None:
+def draw_in_order(table: Table, move: m.Draw, by: int | None) -> Fact | Unknown | None:
     """Cards are drawn in the order the table keeps to.
 
     Nothing says who draws first. It matters only when the cards run out; a table that draws clockwise
@@ -61,11 +61,18 @@ def draw_in_order(table: Table, move: m.Draw, by: int | None) -> Fact | None:
     """
     if table.reading("draw-order") == "any":
         return None
-    seats = tuple(seat for seat, _ in move.cards)
-    expected = tuple(seat for seat in table.waiting if seat in seats)
-    return (
-        None if seats == expected else fact("{who} draws first", who=Who(expected[0])) if expected else None
-    )
+    seats = [seat for seat in dict(move.cards) if seat in table.waiting]
+    if table.captain is None:
+        alone = len(seats) < 2 and len(table.waiting) == table.players
+        return None if alone else unknown("who is captain")
+    order = clockwise(table.players, (table.captain - 1) % table.players)
+    # A draw that the record leaves out may have come in its turn; only one that it tells late did not.
+    drawn = {seat for seat in order if seat not in table.waiting}
+    for seat in seats:
+        if drawn & set(order[order.index(seat) :]):
+            return fact("{who} draws first", who=Who(seat))
+        drawn.add(seat)
+    return None
 
 
 @forbid("CE-38", on=(m.TakeTreasure, m.Roll), cite=[COURSE, DZ.section("FAQ")])

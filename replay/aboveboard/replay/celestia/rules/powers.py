@@ -143,8 +143,8 @@ def at_an_emptied_city(
 def in_order_of_seats(table: Table, move: PowerMove, by: int) -> Fact | None:
     """Power cards in the order of seats, where the table keeps one.
 
-    Nothing says who comes first when several want to play Power cards. A table that goes clockwise from
-    the captain chooses that reading.
+    Nothing says who comes first when several want to play Power cards. A table that lets
+    the captain play first and then goes clockwise chooses that reading.
     """
     if table.reading("power-order") == "free" or not table.powers or table.captain is None:
         return None

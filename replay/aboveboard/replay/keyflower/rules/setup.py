@@ -72,6 +72,8 @@ def pieces_of_the_box(table: Table, move: Deal | Load | Bag | EndPosition, by: i
         over = too_many_stated(table)
         return fact("{over} more than the box holds", over=written(over)) if over else None
     if isinstance(move, Bag):
+        if any(kind == "G" for kind, _ in move.workers):
+            return fact("green workers begin in the supply")
         over = none_too_many(with_bag(table, move, by)[0])
         text = "with what the bag is said to hold there are {over} more than the box has"
         return fact(text, over=written(over)) if over else None
