@@ -151,7 +151,8 @@ def boats_in_the_game(table: Table, move: Load, by: int | None) -> Fact | None:
     is loaded once a season with as many workers from the bag and as many skill tiles as its side for that
     season shows; in winter boats carry nothing.
     """
-    for one in move.boats:
+    boats = [one.boat for one in move.boats]
+    for at, one in enumerate(move.boats):
         boat = table.boats.get(one.boat)
         if boat is None:
             least = table.catalogue[one.boat].min_players if one.boat in table.catalogue else 0
@@ -163,7 +164,7 @@ def boats_in_the_game(table: Table, move: Load, by: int | None) -> Fact | None:
                 least=least,
                 players=table.seats,
             )
-        if boat.loaded:
+        if boat.loaded or one.boat in boats[:at]:
             return fact("{boat} is loaded already", boat=one.boat)
         found = _wrong_load(table, one.boat, Pieces(one.pieces), _wanted(table, move))
         if found:
