@@ -155,7 +155,7 @@ MEANINGS: Mapping[str, frozenset[str]] = {
         "upgraded already": "KF-M16",
         "upgrade cost": "KF-M09 KF-M13 KF-M14 KF-X03a",
         "ghost season": "KC-20",
-        "ghost not theirs": "KC-21 KC-23",
+        "ghost not theirs": "KC-08 KC-21 KC-23",
         "ghost target": "KC-10",
         "nobody to frighten": "KC-10",
         "frightens oneself": "KC-09",

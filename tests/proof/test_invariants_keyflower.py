@@ -200,8 +200,8 @@ def test_a_certain_verdict_with_one_seats_knowledge_is_that_with_all(number: int
     told("steps judged with what one seat knows", known)
 
 
-# What somebody plays out of what nobody saw was there: the record itself says so.
-SHOWN = {"KF-T06", "KF-M06", "KF-M21", "KF-M24", "KF-W01", "KF-M14"}
+# Workers that somebody places out of what nobody saw were behind the screen: the record itself says so.
+SHOWN = {"KF-T06", "KF-T08", "KC-11", "SP-20"}
 
 
 def views(number: int, seat: int) -> Iterator[tuple[list[str], list[str]]]:

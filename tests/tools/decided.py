@@ -1,60 +1,63 @@
-"""Tells whether the check of a rule came to its decision, or went out before.
+"""Tells whether the check of a rule comes to its decision, or goes out before.
 
-Most checks begin by leaving what does not concern them: `if the season is another: return None`. The decision is the
-last statement of the check, or the one before where the last only tells the breach. What comes that far on a move
-that breaks nothing has had the rule decide for it.
+Most checks begin by leaving what does not concern them: `if the season is another: return None`. The legal lines of
+the rule's own sample stand beside what is just illegal; so the line of the check by which they leave it is where it
+decides that the rule is kept.
 """
 
 from __future__ import annotations
 
-import ast
 import inspect
 import sys
-import textwrap
-from collections.abc import Callable
+from collections.abc import Iterator
 from functools import cache
-from types import CodeType, FrameType
+from pathlib import Path
+from types import FrameType
 from typing import Any
 
-__all__ = ["comes_to_its_decision", "decision"]
+from aboveboard.notation.lines import lines_of
+from aboveboard.notation.reader import read
+from aboveboard.notation.statements import Record
+from aboveboard.replay.catalogue import Rule
+from aboveboard.replay.engine import replay
+
+__all__ = ["comes_to_its_decision"]
+
+SAMPLES = Path(__file__).resolve().parents[2] / "samples"
+
+
+def comes_to_its_decision(rule: Rule, table: Any, move: Any, by: int | None) -> bool:
+    """Whether a rule is kept by a move for the reason for which its legal sample keeps it."""
+    way_out = _way_out(rule, table, move, by)
+    return way_out is not None and way_out in _ways_of_the_sample(rule)
 
 
 @cache
-def decision(check: Callable[..., Any]) -> tuple[CodeType, range]:
-    """The code of a check, and the lines of its decision."""
-    function = inspect.unwrap(check)
-    lines, first = inspect.getsourcelines(function)
-    (found,) = ast.parse(textwrap.dedent("".join(lines))).body
-    assert isinstance(found, ast.FunctionDef)
-    last = found.body[-1]
-    if (
-        _tells_a_breach(last)
-        and len(found.body) > 1
-        and not isinstance(found.body[-2], ast.Assign | ast.Expr)
-    ):
-        last = found.body[-2]
-    end = last.test.end_lineno if isinstance(last, ast.If) else last.end_lineno
-    assert end
-    return function.__code__, range(first + last.lineno - 1, first + end)
+def _ways_of_the_sample(rule: Rule) -> frozenset[int]:
+    """The lines by which the legal lines of a rule's sample leave its check."""
+    (path,) = SAMPLES.rglob(f"rules/{rule.code}.agn")
+    found = (_way_out(rule, *at) for at in _legal_lines(path) if type(at[1]) in rule.on)
+    return frozenset(one for one in found if one is not None)
 
 
-def _tells_a_breach(statement: ast.stmt) -> bool:
-    value = statement.value if isinstance(statement, ast.Return) else None
-    return (
-        isinstance(value, ast.Call)
-        and isinstance(value.func, ast.Name)
-        and value.func.id in ("fact", "unknown")
-    )
+def _legal_lines(path: Path) -> Iterator[tuple[Any, Any, int | None]]:
+    with path.open("rb") as stream:
+        records = [one for one in read(lines_of(stream)) if isinstance(one, Record)]
+    for record in records:
+        for step in replay(record).steps:
+            marks = step.statement.marks
+            if marks and marks.expects and marks.expects.verdict == "legal":
+                yield step.before, step.statement.move, step.statement.seat
 
 
-def comes_to_its_decision(check: Callable[..., Any], table: Any, move: Any, by: int | None) -> bool:
-    """Ask a rule about a move, and tell whether the check came to its decision and found nothing."""
-    code, lines = decision(check)
-    came = False
+def _way_out(rule: Rule, table: Any, move: Any, by: int | None) -> int | None:
+    """The last line of a check that is run for a move that keeps the rule; None where it does not."""
+    code = inspect.unwrap(rule.check).__code__
+    last = None
 
     def line(frame: FrameType, event: str, _: object) -> Any:
-        nonlocal came
-        came = came or frame.f_lineno in lines
+        nonlocal last
+        last = frame.f_lineno
         return line
 
     def call(frame: FrameType, event: str, _: object) -> Any:
@@ -63,7 +66,7 @@ def comes_to_its_decision(check: Callable[..., Any], table: Any, move: Any, by: 
     before = sys.gettrace()
     sys.settrace(call)
     try:
-        found = check(table, move, by)
+        found = rule.check(table, move, by)
     finally:
         sys.settrace(before)
-    return came and found is None
+    return last if found is None else None

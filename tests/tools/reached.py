@@ -2,7 +2,7 @@
 
     python tests/tools/reached.py --games 10000
 
-A rule that can be broken is reached by a move for which its check comes to its last decision, and keeps it
+A rule that can be broken is reached by a move that leaves its check where the legal lines of its sample do
 (tests/tools/decided.py); a right by a move that it grants, a rule that cannot be broken by a step that cites it, a
 warning or note by a step that it speaks of. Some rules are about
 positions and some warn of what a record leaves out: so of each game a forgetful record is made as well, and a
@@ -36,7 +36,7 @@ from aboveboard.notation.frozen import replace  # noqa: E402
 from aboveboard.notation.keyflower import moves as m  # noqa: E402
 from aboveboard.notation.lines import text_lines  # noqa: E402
 from aboveboard.notation.reader import read  # noqa: E402
-from aboveboard.notation.statements import Move, Record  # noqa: E402
+from aboveboard.notation.statements import Move, Record, Ruling  # noqa: E402
 from aboveboard.replay.engine import replay  # noqa: E402
 from aboveboard.replay.games import GAMES, game_for, whole  # noqa: E402
 from aboveboard.replay.positions import position_record  # noqa: E402
@@ -84,10 +84,10 @@ def rules(done: Replay) -> Iterator[str]:
     game = game_for(done.record.title)
     for step in done.steps:
         move = step.statement.move
-        if type(move) in game.dockets:
+        if not step.breaches:
             by = step.statement.seat
-            for check, rule in game.dockets[type(move)].concerned(step.before, move, by):
-                if rule.severity == "error" and comes_to_its_decision(check, step.before, move, by):
+            for rule in game.watching.get(type(move), ()):
+                if rule.severity == "error" and comes_to_its_decision(rule, step.before, move, by):
                     yield rule.code
         granting = game.granted_by(step)
         cited = {one.rule for one in step.consequences} | ({granting.code} if granting else set())
@@ -114,6 +114,14 @@ def _less(move: Move, chance: Random) -> Move:
     return move
 
 
+def otherwise(record: Record, chance: Random) -> Record:
+    """The record under readings that are not the default, those of its own apart."""
+    game, own = game_for(record.title), {one.reading for one in record.rulings}
+    chosen = [Ruling(one.name, chance.choice(one.options).value, record.span) for one in game.readings
+              if one.name not in own and chance.random() < 0.5]  # fmt: skip
+    return replace(record, rulings=(*record.rulings, *chosen), result=())
+
+
 def from_a_position(done: Replay, chance: Random) -> Record:
     """A table of the game stated as a position, some lines left out, and what was played from there."""
     game = game_for(done.record.title)
@@ -137,7 +145,7 @@ def reached(
         if not hidden:
             rare.update(branches(done))
         chance = Random(text)
-        for other in (forgetful(record, chance), from_a_position(done, chance)):
+        for other in (forgetful(record, chance), from_a_position(done, chance), otherwise(record, chance)):
             found.update(rules(replay(other)))
     return steps, found, rare
 

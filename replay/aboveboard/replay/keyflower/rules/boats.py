@@ -37,11 +37,12 @@ def boats_in_the_game(table: Table, move: Load | EndPosition, by: int | None) ->
     if isinstance(move, EndPosition):
         return _strange_boats(table) or _overloaded(table)
     wanted = _wanted(table, move)
-    for one in move.boats:
+    boats = [one.boat for one in move.boats]
+    for at, one in enumerate(move.boats):
         boat = table.boats.get(one.boat)
         if boat is None:
             return _not_in_the_game(table, one.boat)
-        if boat.loaded:
+        if boat.loaded or one.boat in boats[:at]:
             return fact("{boat} is loaded already", boat=one.boat)
         found = _wrong_load(table, one.boat, Pieces(one.pieces), wanted)
         if found:
