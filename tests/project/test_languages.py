@@ -53,7 +53,9 @@ def texts_of(held: dict[str, Any]) -> dict[str, str]:
 
 def wanted() -> set[str]:
     told = {one[1] for one in TOLD}
-    texts = declared.findings().texts | declared.interface() | declared.help_texts()
+    texts = (
+        declared.findings().texts | declared.interface() | declared.help_texts() | declared.refusals().texts
+    )
     return {*texts, *READINGS, *SHORTS, *ONE_WORD, *told}
 
 
@@ -64,6 +66,11 @@ def values(template: str) -> set[str]:
 def test_every_template_of_a_finding_is_seen() -> None:
     assert declared.findings().unseen == ()
     assert len(declared.findings().texts) > 400
+
+
+def test_every_template_of_a_refusal_is_seen() -> None:
+    assert declared.refusals().unseen == ()
+    assert len(declared.refusals().texts) > 100
 
 
 @each_language

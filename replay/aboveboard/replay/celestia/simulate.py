@@ -14,6 +14,7 @@ from typing import NamedTuple
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.celestia.moves import Card, Seat
 from aboveboard.notation.statements import Move, Title
+from aboveboard.notation.texts import Unfit
 from aboveboard.replay.celestia.components import CITIES, ENDING_KINDS, ENDING_POINTS, HAND
 from aboveboard.replay.celestia.masking import masked
 from aboveboard.replay.celestia.true_table import set_up
@@ -56,9 +57,14 @@ def played(chance: Random, title: Title, players: int | None, hidden: Seat | Non
     if players is None:
         players = chance.choice([count for count in HAND if hidden is None or count > hidden])
     if players not in HAND:
-        raise ValueError(f"{title.game} is played by {min(HAND)} to {max(HAND)}, not by {players}")
+        raise Unfit(
+            "{game} is played by {least} to {most}, not by {players}",
+            {"game": title.game, "least": min(HAND), "most": max(HAND), "players": players},
+        )
     if hidden is not None and not 0 <= hidden < players:
-        raise ValueError(f"there is no seat {hidden + 1} among {players} players")
+        raise Unfit(
+            "there is no seat {seat} among {players} players", {"seat": hidden + 1, "players": players}
+        )
     play = Play(chance, players, "beginner" in title.variants)
     headers = {"captain": play.table.captain} if chance.random() < 0.6 else {}
     finished = play.whole_game()

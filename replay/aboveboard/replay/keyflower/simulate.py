@@ -13,6 +13,7 @@ from random import Random
 
 from aboveboard.notation.keyflower import moves as m
 from aboveboard.notation.statements import Move, Record, Span, Title
+from aboveboard.notation.texts import Unfit
 from aboveboard.replay.games import Played, game_for
 from aboveboard.replay.keyflower.masking import masked
 from aboveboard.replay.keyflower.scoring import scores
@@ -41,9 +42,14 @@ def played(chance: Random, title: Title, players: int | None, hidden: int | None
     if players is None:
         players = chance.choice([count for count in _COUNTS if hidden is None or count > hidden])
     if players not in _COUNTS:
-        raise ValueError(f"{title.game} is played by {min(_COUNTS)} to {max(_COUNTS)}, not by {players}")
+        raise Unfit(
+            "{game} is played by {least} to {most}, not by {players}",
+            {"game": title.game, "least": min(_COUNTS), "most": max(_COUNTS), "players": players},
+        )
     if hidden is not None and not 0 <= hidden < players:
-        raise ValueError(f"there is no seat {hidden + 1} among {players} players")
+        raise Unfit(
+            "there is no seat {seat} among {players} players", {"seat": hidden + 1, "players": players}
+        )
     play = _finished(chance, title, players)
     moves = play.scene.moves
     if hidden is not None:
