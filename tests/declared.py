@@ -114,7 +114,9 @@ def help_texts() -> frozenset[str]:
         found |= set(paragraphs(command.help))
         for one in command.params:
             found |= {
-                text for text in (one.help, getattr(one, "show_default", None)) if isinstance(text, str)
+                text
+                for text in (one.help, one.metavar, getattr(one, "show_default", None))
+                if isinstance(text, str)
             }
     # The name of a format is no text.
     return frozenset(found - set(REPORTERS))

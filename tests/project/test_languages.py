@@ -33,8 +33,9 @@ SHORTS = {cited.source.short for game in GAMES
                         *(c for one in game.readings for option in one.options for c in option.cite))}  # fmt: skip
 ONE_WORD = {*map(str, Verdict), "excused", "follows", "error", "warning", "note", "and", "or", "nobody",
             "house rule of this table"}  # fmt: skip
-# A word that is the same in both languages.
-ALIKE = {"Score", "Verdict", "note", "Code", "Points", "Position", "Question", "Source", "{least} points"}
+# A word that is the same in both languages, or of the command line.
+ALIKE = {"Score", "Verdict", "note", "Code", "Points", "Position", "Question", "Source", "{least} points",
+         "clear"}  # fmt: skip
 # Grammar that a language may do without.
 MAY_LACK = {"are"}
 

@@ -239,7 +239,11 @@ class Cache:
     def _off(self, why: str) -> None:
         self._base = None
         self._waiting.clear()
-        self._warn(self._say("results are not kept for the next run: {why}", why=why.lower()))
+        self._warn(
+            self._say(
+                "results are not kept for the next run: {why}", why=self._say.notation.within(why.lower())
+            )
+        )
 
 
 def _is_text(text: str) -> bool:

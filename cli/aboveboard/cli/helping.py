@@ -40,6 +40,7 @@ def helped(command: Any, say: Language) -> Any:
     command.help = "\n\n".join(map(say, paragraphs(command.help or "")))
     for one in command.params:
         one.help = say(one.help) if getattr(one, "help", None) else None
+        one.metavar = say(one.metavar) if one.metavar else None
         if isinstance(getattr(one, "show_default", None), str):
             one.show_default = say(one.show_default)
     return command

@@ -165,7 +165,7 @@ class Page:
         span = example.step.statement.span
         place = self._paint("faint", f"{example.checked.path}:{span.line}")
         yield f"{self._paint(word, self._say(word).capitalize())}, {place}"
-        *before, last = example_lines(example)
+        *before, last = example_lines(example, self._say)
         for line in before:
             yield f"    {clean(line)}"
         yield f"  > {self._paint('bold', clean(last))}"
