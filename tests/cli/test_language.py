@@ -59,6 +59,7 @@ class TestHelp:
         name = file(OUT_OF_TURN)
         assert "Cleo parle d’abord" in run("--lang", "fr", "check", name).out
         assert "Cleo speaks first" in run("--lang", "fr", "check", name, "--lang", "en").out
+        assert run("--lang", "fr", "check", "--lang", "en", "--help").out.startswith("Usage: ")
 
     @pytest.mark.parametrize("command", COMMANDS)
     def test_nothing_of_a_help_stays_english(self, run, command: str) -> None:

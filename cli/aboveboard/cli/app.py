@@ -59,7 +59,7 @@ _NEED_ARGUMENTS = {
     "cache",
 }
 _NOT_DONE, _FAULT, _INTERRUPTED = 2, 3, 130
-# The framework shows no other way to what all its usage errors are.
+# What all usage errors of the framework are; it makes only some kinds of them public.
 _USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
 
 
@@ -246,7 +246,7 @@ def _unwritable(error: BaseException | None, say: Language, path: str = "") -> i
         # What is still in the buffer must not be tried again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     if not isinstance(error, BrokenPipeError):
-        why = str(getattr(error, "strerror", error))
+        why = say.notation.within(str(getattr(error, "strerror", error)).lower())
         told = (
             say("cannot write {path}: {why}", path=path, why=why)
             if path

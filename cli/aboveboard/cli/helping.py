@@ -17,14 +17,14 @@ __all__ = ["formatter_in", "helped", "language_asked_for", "paragraphs"]
 
 def language_asked_for(words: Sequence[str]) -> str | None:
     """The language that a command line names by `--lang`, before anybody has read its options."""
+    chosen = ""
     for at, word in enumerate(words):
         option, _, value = word.partition("=")
         if option == "--":
             break
         if option == "--lang":
             chosen = (value or "".join(words[at + 1 : at + 2])).lower()
-            return chosen if chosen in LANGUAGES else None
-    return None
+    return chosen if chosen in LANGUAGES else None
 
 
 def paragraphs(text: str) -> Iterator[str]:
