@@ -16,6 +16,8 @@ from aboveboard.cli.app import COMMANDS, app
 from aboveboard.cli.helping import paragraphs
 from aboveboard.cli.library import Library
 from aboveboard.cli.reporters import REPORTERS
+from aboveboard.cli.sitting.asides import ASIDES, HELP, OF_RECORDS
+from aboveboard.cli.usage import FRAME
 
 ROOT = Path(__file__).resolve().parents[1]
 # What makes a text of a template, and which of its arguments the template is.
@@ -25,10 +27,14 @@ _ELSEWHERE = {
     "problem.message": "the kinds of problems",
     "option.says": "the readings",
     "str(verdict)": "the verdicts",
+    "kind('AG-03').message": "the kinds of problems",
+    "kind(title.code).message": "the kinds of problems",
     "found.what": "the slips",
     "'; '.join((f'{{{name}}}' for name in parts))": "texts in a row",
 }
 _SPEAKERS = {"say", "_say", "language"}
+# What refuses something, told by its first argument.
+_REFUSERS = ("refuse", "Unfit")
 
 
 class Declared(NamedTuple):
@@ -65,6 +71,20 @@ def findings() -> Declared:
 
 
 @cache
+def refusals() -> Declared:
+    """The templates of what is said of a wrong command line, and the calls whose template cannot be told."""
+    texts: set[str] = set()
+    unseen: list[str] = []
+    for path in (*_sources("cli"), *_sources("replay"), *_sources("notation")):
+        for function, call in _calls(ast.parse(path.read_text(encoding="utf-8"))):
+            if _name(call.func) in _REFUSERS:
+                told = _Said(function).of(call.args[0])
+                texts |= told.texts
+                unseen += [f"{path.name}:{call.lineno} {one}" for one in told.unseen if one not in _ELSEWHERE]
+    return Declared(frozenset(texts | set(FRAME)), frozenset(), tuple(unseen))
+
+
+@cache
 def interface() -> frozenset[str]:
     """What the command line says, and what sources say of themselves."""
     found: set[str] = set()
@@ -80,6 +100,7 @@ def interface() -> frozenset[str]:
             elif _name(call.func) == "map" and _name(call.args[0]) in _SPEAKERS:
                 found |= {one.value for one in ast.walk(call.args[1]) if _is_text(one)}
     page = ROOT / "cli" / "aboveboard" / "cli" / "page" / "page.html"
+    found |= {HELP, *OF_RECORDS.values(), *ASIDES.values()}
     return frozenset(found | set(re.findall(r"\[\[([^\[\]]+)\]\]", page.read_text(encoding="utf-8"))))
 
 
@@ -93,7 +114,9 @@ def help_texts() -> frozenset[str]:
         found |= set(paragraphs(command.help))
         for one in command.params:
             found |= {
-                text for text in (one.help, getattr(one, "show_default", None)) if isinstance(text, str)
+                text
+                for text in (one.help, one.metavar, getattr(one, "show_default", None))
+                if isinstance(text, str)
             }
     # The name of a format is no text.
     return frozenset(found - set(REPORTERS))

@@ -221,14 +221,14 @@ def test_standard_input_that_is_closed_holds_no_record(tmp_path: Path) -> None:
 def test_a_report_that_the_disk_has_no_room_for(run, file) -> None:
     done = run("check", file(LEGAL), "--output", "json:/dev/full", "--output", "text")
     assert done.code == 2
-    assert done.err == "aboveboard: cannot write /dev/full: No space left on device\n"
+    assert done.err == "aboveboard: cannot write /dev/full: no space left on device\n"
     assert "all 3 steps legal" in done.out
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
 @pytest.mark.parametrize(
     ("end", "told"),
-    [(">/dev/full", "aboveboard: cannot write: No space left on device\n"), (">/dev/full 2>&1", "")],
+    [(">/dev/full", "aboveboard: cannot write: no space left on device\n"), (">/dev/full 2>&1", "")],
     ids=["standard output", "both"],
 )
 @pytest.mark.parametrize("format", ["text", "jsonl"])

@@ -1,12 +1,15 @@
 """Texts come in the language that is asked for; codes, keys and verdicts are the same in all."""
 
 import json
+import re
 from pathlib import Path
 
 import jsonschema
 import pytest
 
+from aboveboard.cli.app import COMMANDS
 from aboveboard.cli.languages import LANGUAGES, language, wished
+from aboveboard.cli.usage import FRAME, framed
 
 from .records import ILLEGAL, LEGAL, UNREADABLE
 
@@ -45,6 +48,146 @@ class TestHelp:
         assert "Vérifier les règles de jeux de société d’après leurs relevés." in out
         assert "check     Rejouer des parties et signaler ce qui enfreint une règle." in out
         assert "Replay games" in run("check", "--help", "--lang", "en").out
+
+    def test_the_list_of_commands_takes_the_option_too(self, run) -> None:
+        for words in (("--help", "--lang", "fr"), ("--lang", "fr", "--help")):
+            done = run(*words)
+            assert (done.code, done.err) == (0, "")
+            assert "Commandes :" in done.out.replace("\u00a0", " ")
+
+    def test_a_language_before_the_command_is_that_of_the_command(self, run, file) -> None:
+        name = file(OUT_OF_TURN)
+        assert "Cleo parle d’abord" in run("--lang", "fr", "check", name).out
+        assert "Cleo speaks first" in run("--lang", "fr", "check", name, "--lang", "en").out
+        assert run("--lang", "fr", "check", "--lang", "en", "--help").out.startswith("Usage: ")
+
+    @pytest.mark.parametrize("command", COMMANDS)
+    def test_nothing_of_a_help_stays_english(self, run, command: str) -> None:
+        out = run(command, "--help", "--lang", "fr").out
+        assert english_in(out) == []
+        assert not any(
+            word in out for word in ("required", "default", "Show", "Options:", "FILE", "NAME", "PATH")
+        )
+
+
+# Each of these is refused; the first are refused by what reads the options.
+WRONG = [
+    ["chekc"],
+    ["--verbose"],
+    ["check", "--lang", "fr"],
+    ["cache", "--lang", "fr"],
+    ["report", "a.agn", "--lang", "fr"],
+    ["check", "a.agn", "--lange"],
+    ["check", "a.agn", "-Z"],
+    ["check", "a.agn", "--jobs"],
+    ["check", "a.agn", "--jobs", "some"],
+    ["check", "a.agn", "--jobs", "0"],
+    ["check", "a.agn", "--timeout", "long"],
+    ["check", "a.agn", "--engine", "steam"],
+    ["check", "a.agn", "--quiet=3"],
+    ["rules", "Celestia", "Keyflower"],
+    ["check", "a.agn", "--lang", "klingon"],
+    ["check", "a.agn", "--format", "prose"],
+    ["check", "a.agn", "--output", ":x"],
+    ["check", "a.agn", "--output", "json", "--output", "text"],
+    ["check", "a.agn", "--output", "json:x", "--output", "text:x"],
+    ["check", "a.agn", "--output", "json:a.agn"],
+    ["check", "a.agn", "--output", "json:nowhere/x"],
+    ["check", "a.agn", "--format", "json", "--output", "text"],
+    ["check", "a.agn", "--ruling", "turbo=1"],
+    ["check", "a.agn", "--ruling", "turbo-duty="],
+    ["check", "a.agn", "--allow", "CE-1"],
+    ["check", "a.agn", "--select", "XX"],
+    ["check", "a.agn", "--shard", "3/2"],
+    ["check", "a.agn", "--shard", "1/2", "--write-baseline", "b"],
+    ["check", "a.agn", "--baseline", "a.agn"],
+    ["check", "a.agn", "--baseline", "nowhere"],
+    ["check", "a.agn", "--engine", "dask"],
+    ["check", "bad/a.agn"],
+    ["ask", "a.agn", "Zed: stay"],
+    ["ask", "a.agn", ""],
+    ["ask", "a.agn", "Dan: stay", "--at", "99"],
+    ["ask", "a.agn", "Dan: stay", "--line", "99"],
+    ["ask", "a.agn", "Dan: stay", "--at", "1", "--line", "1"],
+    ["ask", "a.agn", "Dan: stay", "--at", "3"],
+    ["ask", "a.agn", "Dan: stay", "--seat", "Zed"],
+    ["ask", "a.agn", "Dan: stay", "--format", "markdown"],
+    ["ask", "bad/aboveboard.toml", "Dan: stay"],
+    ["show", "a.agn", "--game", "7"],
+    ["replay", "a.agn", "--game", "7"],
+    ["explain", "XX-1"],
+    ["rules", "Chess"],
+    ["rules", "Celestia + Chess"],
+    ["tiles", "Palace"],
+    ["tiles", "Key"],
+    ["simulate", "Celestia", "--players", "9"],
+    ["simulate", "Celestia", "--players", "2", "--seat", "3"],
+    ["compare", "a.agn"],
+    ["compare", "nowhere", "a.agn"],
+    ["compare", "a.agn", "a.agn", "--ruling", "turbo-duty=none"],
+    ["merge", "a.agn"],
+    ["record", "a.agn", "--game", "Celestia"],
+    ["record", "-"],
+    ["record", "nowhere/a.agn"],
+    ["fmt", "nowhere", "bad/aboveboard.toml"],
+]
+
+
+class TestWrongCommandLine:
+    @pytest.fixture
+    def refused(self, run, file, monkeypatch):
+        monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+        file(OUT_OF_TURN, "a.agn")
+        file(OUT_OF_TURN, "bad/a.agn")
+        file("selekt = []\n", "bad/aboveboard.toml")
+        return run
+
+    @pytest.mark.parametrize("words", WRONG, ids=" ".join)
+    def test_it_is_told_in_the_language_that_is_asked_for(self, refused, words: list[str]) -> None:
+        done = refused(*words)
+        assert done.code == 2
+        assert done.err
+        assert english_in(done.err) == []
+        assert not any(word in done.err for word in ("Error", "Try ", "Invalid", "Usage:"))
+
+    def test_the_message_goes_by_the_option_where_that_stands_against_the_environment(self, refused) -> None:
+        done = refused("check", "a.agn", "--format", "prose", "--lang", "en")
+        assert done.err.startswith("Usage: aboveboard check")
+        assert "Error: Invalid value: prose is no format; formats are text, " in done.err
+
+    @pytest.mark.parametrize("template", FRAME)
+    def test_whatever_the_framework_says_is_found_by_its_form(self, template: str) -> None:
+        names = re.findall(r"\{(\w+)\}", template)
+        values = {name: f"'{name} 1'" for name in names}
+        french = language("fr")
+        assert framed(template.format_map(values), french) == french(template, **values)
+
+
+class TestAtTheTable:
+    def test_nothing_that_is_said_beside_verdicts_stays_english(self, run, tmp_path: Path) -> None:
+        lines = ["show", *SEATS.splitlines(), "help", "moves Zed", "explain XX", "ask", "Amy: fly", "d"]
+        lines += ["Dan: dance", "k", "Cleo: stay", "s", "erase", "game: Chess"]
+        given = "".join(f"{one}\n" for one in lines).encode()
+        done = run("record", "game.agn", "--lang", "fr", given=given)
+        assert english_in(done.out) == []
+        assert "d’abord le jeu et ses joueurs" in done.out
+        assert "non écrit : Amy: fly" in done.out.replace("\u00a0", " ")
+        again = run("record", "game.agn", "--lang", "fr", given=b"Amy: st")
+        assert english_in(again.out + again.err) == []
+        assert "faute de fin de ligne" in again.err
+
+    @pytest.mark.parametrize(
+        ("command", "said"),
+        [
+            (["fmt", "--check", "a.agn"], "a.agn : serait remis en forme"),
+            (["fmt", "--diff", "a.agn"], "+++ a.agn (canonique)"),
+            (["fmt", "a.agn"], "a.agn : remis en forme"),
+            (["cache", "clear"], " : il n’y avait rien"),
+        ],
+    )
+    def test_what_commands_did_is_said_in_it(self, run, file, kept, command: list[str], said: str) -> None:
+        file(f"{SEATS}Amy:   stay\n", "a.agn")
+        assert said in run(*command, "--lang", "fr").out.replace("\u00a0", " ")
 
 
 class TestWhichLanguage:
@@ -215,6 +358,17 @@ class TestWhatIsSaid:
         ).out.replace("\u00a0", " ")
         assert "joueur" in run("show", name, "--lang", "fr").out
         assert "Joueur" in run("score", name, "--lang", "fr").out
+
+
+ENGLISH_WORDS = re.compile(
+    r"(?<![\w-])(the|of|is|are|has|with|from|for|not|no|by|what|where|this|that|written|given)(?![\w-])"
+)
+WRITTEN = re.compile(r"`[^`]*`|«[^»]*»|Language Server Protocol")
+
+
+def english_in(told: str) -> list[str]:
+    """The lines in which an English word stands outside of what is quoted."""
+    return [line for line in told.splitlines() if ENGLISH_WORDS.search(WRITTEN.sub("", line))]
 
 
 def shape(value: object, key: str = "") -> object:

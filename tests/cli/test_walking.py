@@ -3,8 +3,9 @@
 import io
 from collections.abc import Iterator
 
-from aboveboard.cli.walking import HINT, Walk
+from aboveboard.cli.walking import Walk
 
+HINT = "any key: the next step"
 STEPS = "   1 ✓ Ann: take 2\n       TY-01\n\x1b[1ma.agn:9:1\x1b[0m: illegal, step 2\n    Ben: take 9\n   3 ✓ end\n"
 
 
@@ -18,7 +19,7 @@ def walked(keys: str) -> tuple[str, list[str]]:
         waits.append(stream.getvalue())
         return next(left)
 
-    Walk(stream, key).write(STEPS)
+    Walk(stream, key, HINT).write(STEPS)
     hint, _, shown = stream.getvalue().partition("\n")
     assert hint == HINT
     return shown, waits

@@ -33,8 +33,9 @@ SHORTS = {cited.source.short for game in GAMES
                         *(c for one in game.readings for option in one.options for c in option.cite))}  # fmt: skip
 ONE_WORD = {*map(str, Verdict), "excused", "follows", "error", "warning", "note", "and", "or", "nobody",
             "house rule of this table"}  # fmt: skip
-# A word that is the same in both languages.
-ALIKE = {"Score", "Verdict", "note", "Code", "Points", "Position", "Question", "Source", "{least} points"}
+# A word that is the same in both languages, or of the command line.
+ALIKE = {"Score", "Verdict", "note", "Code", "Points", "Position", "Question", "Source", "{least} points",
+         "clear"}  # fmt: skip
 # Grammar that a language may do without.
 MAY_LACK = {"are"}
 
@@ -53,7 +54,9 @@ def texts_of(held: dict[str, Any]) -> dict[str, str]:
 
 def wanted() -> set[str]:
     told = {one[1] for one in TOLD}
-    texts = declared.findings().texts | declared.interface() | declared.help_texts()
+    texts = (
+        declared.findings().texts | declared.interface() | declared.help_texts() | declared.refusals().texts
+    )
     return {*texts, *READINGS, *SHORTS, *ONE_WORD, *told}
 
 
@@ -64,6 +67,11 @@ def values(template: str) -> set[str]:
 def test_every_template_of_a_finding_is_seen() -> None:
     assert declared.findings().unseen == ()
     assert len(declared.findings().texts) > 400
+
+
+def test_every_template_of_a_refusal_is_seen() -> None:
+    assert declared.refusals().unseen == ()
+    assert len(declared.refusals().texts) > 100
 
 
 @each_language

@@ -12,9 +12,10 @@ from contextlib import suppress
 from typing import Annotated, Any, NoReturn
 
 import typer
-from typer.core import TyperGroup, TyperOption
+from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from aboveboard.cli import VERSION
+from aboveboard.notation.texts import Language
 
 __all__ = ["COMMANDS", "app", "main"]
 
@@ -58,17 +59,35 @@ _NEED_ARGUMENTS = {
     "cache",
 }
 _NOT_DONE, _FAULT, _INTERRUPTED = 2, 3, 130
+# What all usage errors of the framework are; it makes only some kinds of them public.
+_USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
+
+
+class _Command(TyperCommand):
+    """A command whose help is laid out in the language that is asked for."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        from aboveboard.cli.helping import formatter_in
+        from aboveboard.cli.options import language_of
+
+        ctx.formatter_class = formatter_in(language_of(ctx))
+        return list(super().parse_args(ctx, args))
 
 
 class _Commands(TyperGroup):
     """Imports a command's module when the command is asked for, so that no command pays for another."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        from aboveboard.cli.helping import language_asked_for
-        from aboveboard.cli.options import LANGUAGE
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self.params.append(_language_option())
 
-        # Help is shown before a command has read its options.
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        from aboveboard.cli.helping import formatter_in, language_asked_for
+        from aboveboard.cli.options import LANGUAGE, language_of
+
+        # Help is shown, and a wrong option told of, before a command has read its options.
         ctx.meta[LANGUAGE] = language_asked_for(args)
+        ctx.formatter_class = formatter_in(language_of(ctx))
         return list(super().parse_args(ctx, args))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -89,7 +108,8 @@ class _Commands(TyperGroup):
             return None
         module = importlib.import_module(f"aboveboard.cli.commands.{cmd_name}")
         one = typer.Typer(add_completion=False, rich_markup_mode=None)
-        one.command(cmd_name, no_args_is_help=cmd_name in _NEED_ARGUMENTS)(getattr(module, cmd_name))
+        bare = cmd_name in _NEED_ARGUMENTS
+        one.command(cmd_name, cls=_Command, no_args_is_help=bare)(getattr(module, cmd_name))
         made = typer.main.get_command(one)
         made.params.append(_language_option())
         return helped(made, language_of(ctx))
@@ -109,11 +129,12 @@ def _language_option() -> TyperOption:
 
 def _language_chosen(context: typer.Context, option: Any, chosen: str | None) -> None:
     from aboveboard.cli.languages import LANGUAGES
-    from aboveboard.cli.options import LANGUAGE
+    from aboveboard.cli.options import LANGUAGE, all_of, refuse
 
     if chosen is not None and chosen.lower() not in LANGUAGES:
-        raise typer.BadParameter(f"{chosen!r} is no language; languages are {' and '.join(LANGUAGES)}")
-    context.meta[LANGUAGE] = chosen.lower() if chosen else None
+        refuse("{name} is no language; languages are {names}", name=repr(chosen), names=all_of(LANGUAGES))
+    if chosen is not None:
+        context.meta[LANGUAGE] = chosen.lower()
 
 
 app = typer.Typer(
@@ -155,7 +176,8 @@ def main(arguments: Sequence[str] | None = None, library: Any = None) -> NoRetur
     if getattr(sys.stdin, "read", None) is None:
         sys.stdin = open(os.devnull)  # noqa: SIM115
     if getattr(sys.stdout, "write", None) is None:
-        sys.stderr.write("aboveboard: cannot write: standard output is closed\n")
+        say = _language(arguments)
+        sys.stderr.write(f"aboveboard: {say('cannot write: standard output is closed')}\n")
         sys.exit(_NOT_DONE)
     # What is set up at the start stays; looking through it again and again for garbage is felt at the table.
     gc.set_threshold(50_000)
@@ -167,8 +189,17 @@ def main(arguments: Sequence[str] | None = None, library: Any = None) -> NoRetur
     try:
         sys.stdout.flush()
     except OSError as error:
-        code = _unwritable(error)
+        code = _unwritable(error, _language(arguments))
     sys.exit(code)
+
+
+def _language(arguments: Sequence[str] | None) -> Language:
+    """The language to tell in what ends a command before it could tell anything itself, or after."""
+    from aboveboard.cli.helping import language_asked_for
+    from aboveboard.cli.languages import language, wished
+
+    words = sys.argv[1:] if arguments is None else arguments
+    return language(language_asked_for(words) or wished(os.environ))
 
 
 def _run(arguments: Sequence[str] | None, library: Any) -> int:
@@ -176,35 +207,63 @@ def _run(arguments: Sequence[str] | None, library: Any) -> int:
     from aboveboard.cli.terminal import Unwritable
 
     try:
-        app(args=arguments, prog_name="aboveboard", obj=library or Library())
+        return (
+            app(args=arguments, prog_name="aboveboard", obj=library or Library(), standalone_mode=False) or 0
+        )
+    except _USAGE_ERROR as error:
+        return _refused(error, _language(arguments))
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
+    except typer.Abort:
+        return _broken_off(_language(arguments))
     except KeyboardInterrupt:
         return _INTERRUPTED
     except Unwritable as error:
-        return _unwritable(error.__cause__, str(error))
+        return _unwritable(error.__cause__, _language(arguments), str(error))
     except Exception as error:
-        return _failed(error)
-    return 0
+        return _failed(error, _language(arguments))
 
 
-def _unwritable(error: BaseException | None, path: str = "") -> int:
+def _broken_off(say: Language) -> int:
+    """The input ended where a key was waited for."""
+    sys.stderr.write(f"{say('Aborted!')}\n")
+    return 1
+
+
+def _refused(error: Any, say: Language) -> int:
+    """A wrong command line, told in the language that it asks for."""
+    from aboveboard.cli.usage import usage_told
+
+    # The exit code still tells that something went wrong.
+    with suppress(OSError):
+        sys.stderr.write(usage_told(error, say))
+    return int(error.exit_code)
+
+
+def _unwritable(error: BaseException | None, say: Language, path: str = "") -> int:
     """A report's file, or standard output where there is no path, is closed or full."""
     if not path:
         # What is still in the buffer must not be tried again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     if not isinstance(error, BrokenPipeError):
-        what = f"cannot write {path}" if path else "cannot write"
+        why = say.notation.within(str(getattr(error, "strerror", error)).lower())
+        told = (
+            say("cannot write {path}: {why}", path=path, why=why)
+            if path
+            else say("cannot write: {why}", why=why)
+        )
         # Where that is full too, the exit code still tells.
         with suppress(OSError):
-            sys.stderr.write(f"aboveboard: {what}: {getattr(error, 'strerror', error)}\n")
+            sys.stderr.write(f"aboveboard: {told}\n")
     return _NOT_DONE
 
 
-def _failed(error: Exception) -> int:
+def _failed(error: Exception, say: Language) -> int:
     frame = traceback.extract_tb(error.__traceback__)[-1]
     where = f"{os.path.basename(frame.filename)}:{frame.lineno}"
-    sys.stderr.write(f"aboveboard: the program itself failed: {type(error).__name__}: {error}, at {where}\n")
+    what = f"{type(error).__name__}: {error}"
+    told = say("the program itself failed: {error}, at {where}", error=what, where=where)
+    sys.stderr.write(f"aboveboard: {told}\n")
     if os.environ.get("ABOVEBOARD_DEBUG"):
         traceback.print_exception(error)
     return _FAULT

@@ -20,7 +20,7 @@ from aboveboard.cli import VERSION
 from aboveboard.cli.library import Library
 from aboveboard.cli.pieces import Piece
 from aboveboard.notation.tables import cache_folder
-from aboveboard.notation.texts import ENGLISH
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 
 __all__ = ["Cache", "Key", "cache_path", "cleared", "code_state"]
@@ -123,11 +123,15 @@ class Cache:
     Args:
         path: the file.
         warn: told once, in a sentence, if results cannot be kept.
+        say: the language of that sentence.
     """
 
-    def __init__(self, path: Path, warn: Callable[[str], None] = lambda text: None) -> None:
+    def __init__(
+        self, path: Path, warn: Callable[[str], None] = lambda text: None, say: Language = ENGLISH
+    ) -> None:
         self._path = path
         self._warn = warn
+        self._say = say
         self._waiting: dict[bytes, str] = {}
         self._base: sqlite3.Connection | None = None
         self._open()
@@ -220,7 +224,7 @@ class Cache:
         if isinstance(error, sqlite3.OperationalError) and "no such column" not in str(error):
             self._off(str(error))
             return
-        self._warn("the cache of results was damaged and is made anew")
+        self._warn(self._say("the cache of results was damaged and is made anew"))
         try:
             self._remove()
             self._base = self._connected()
@@ -235,7 +239,11 @@ class Cache:
     def _off(self, why: str) -> None:
         self._base = None
         self._waiting.clear()
-        self._warn(f"results are not kept for the next run: {why.lower()}")
+        self._warn(
+            self._say(
+                "results are not kept for the next run: {why}", why=self._say.notation.within(why.lower())
+            )
+        )
 
 
 def _is_text(text: str) -> bool:

@@ -124,7 +124,7 @@ def opened_cache(plan: Plan) -> Cache | None:
     from aboveboard.cli.cache import Cache, cache_path
 
     try:
-        return Cache(cache_path(), plan.warn)
+        return Cache(cache_path(), plan.warn, language(plan.work.language))
     except RuntimeError:
         # A user without a home has no cache either.
         return None

@@ -84,7 +84,11 @@ def connected(address: str) -> Any:
         return client_at(address, timeout=_CONNECTING, set_as_default=False)
     except Exception as error:
         # An address may be wrong in many ways, each with an exception of its own.
-        refuse(f"no Dask scheduler can be reached at {clean(address)}: {clean(str(error))}")
+        refuse(
+            "no Dask scheduler can be reached at {address}: {why}",
+            address=clean(address),
+            why=clean(str(error)),
+        )
 
 
 def on_cluster(

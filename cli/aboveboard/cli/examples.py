@@ -10,6 +10,7 @@ from aboveboard.cli.entries import Checked, entries
 from aboveboard.cli.files import found
 from aboveboard.cli.library import Library
 from aboveboard.notation.statements import EndPosition, Move, Position
+from aboveboard.notation.texts import Language
 from aboveboard.replay.catalogue import Rule
 from aboveboard.replay.verdict import Step, Verdict
 
@@ -82,14 +83,14 @@ def _holds(path: str, code: str) -> bool:
         return code.casefold() in stream.read().casefold()
 
 
-def example_lines(example: Example) -> Iterable[str]:
-    """The lines of a sample up to the step; where they are many, the headers and the last ones."""
+def example_lines(example: Example, say: Language) -> Iterable[str]:
+    """The lines of a sample up to the step; where they are many, the headers, how many are left out, the last."""
     record = example.checked.replay.record
     upto = [one for one in example.checked.replay.steps if 0 < one.index <= example.step.index]
     head = [f"game: {_title(record.title)}", f"players: {', '.join(record.players)}"]
     lines = list(_indented(upto))
     if len(lines) > _LINES:
-        lines = [f"… {len(lines) - _LINES} lines before", *lines[-_LINES:]]
+        lines = [say("… {count} lines before", count=len(lines) - _LINES), *lines[-_LINES:]]
     return [*head, *lines]
 
 

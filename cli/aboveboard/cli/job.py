@@ -18,6 +18,7 @@ from aboveboard.cli.library import Library
 from aboveboard.cli.options import (
     Engine,
     OnIllegal,
+    because,
     house_rules,
     known_codes,
     refuse,
@@ -110,7 +111,7 @@ def carried_out(job: Job, library: Library) -> int:
     with wherever_it_comes_from(), ExitStack() as stack:
         open_sinks = sinks(outputs, _look(job, asked, library), job.color, stack, job.write_baseline)
         if job.walk:
-            open_sinks = [_by_key(one) for one in open_sinks]
+            open_sinks = [_by_key(one, job.language) for one in open_sinks]
         share = _share(job.shard)
         files = _dealt(found(job.paths, job.exclude or (), clubs.leave_out), share)
         first = list(islice(files, _COUNTED))
@@ -134,7 +135,7 @@ def carried_out(job: Job, library: Library) -> int:
             job.scheduler,
         )
         told = _counting(checked(chain(first, files), plan), clubs, Sieve(accepted, job.exceptions))
-        bar = Bar(total, sys.stderr.isatty() and total != 1)
+        bar = Bar(total, sys.stderr.isatty() and total != 1, job.language)
         also = baseline.add if baseline else None
         code = run(job.pick(told), open_sinks, job.fails, bar, also, say=job.language)
     return baseline_written(baseline, code, job.language) if baseline else code
@@ -181,7 +182,7 @@ def _share(shard: str | None) -> Share | None:
     match = _SHARD.fullmatch(shard)
     share = Share(*map(int, match.groups())) if match else Share(0, 0)
     if not 1 <= share.which <= share.of:
-        refuse(f"{clean(shard)} is no part of the games; the second of three is 2/3")
+        refuse("{name} is no part of the games; the second of three is 2/3", name=clean(shard))
     return share
 
 
@@ -197,14 +198,14 @@ def baseline_written(baseline: Baseline, code: int, say: Language) -> int:
     try:
         count = baseline.write()
     except OSError as error:
-        refuse(f"cannot write {clean(baseline.path)}: {(error.strerror or 'unknown error').lower()}")
+        refuse("cannot write {path}: {why}", path=clean(baseline.path), why=because(error))
     one, more = "{count} finding accepted in {path}", "{count} findings accepted in {path}"
     complain(say.counted(count, one, more, path=clean(baseline.path)))
     # All that a record can be blamed for is accepted now.
     return code if code > 1 else 0
 
 
-def _by_key(sink: Sink) -> Sink:
+def _by_key(sink: Sink, say: Language) -> Sink:
     """A sink that is walked through by key, where it goes to a reader who can press one."""
     if sink.path or not (sink.stream.isatty() and sys.stdin.isatty()):
         return sink
@@ -212,4 +213,5 @@ def _by_key(sink: Sink) -> Sink:
 
     from aboveboard.cli.walking import Walk
 
-    return replace(sink, stream=cast(TextIO, Walk(sink.stream, getchar)))
+    hint = say("any key: the next step; g: to the end; q: enough")
+    return replace(sink, stream=cast(TextIO, Walk(sink.stream, getchar, hint)))

@@ -32,7 +32,7 @@ class Library(NamedTuple):
         """A game with the expansions that a text names, as it may stand in a `game:` header.
 
         Raises:
-            ValueError: the text names none; the message tells why.
+            Unfit: the text names none; it tells why.
         """
         title = title_of(text, self.known)
         return game_for(title, self.games).changed(name=" + ".join((title.game, *title.expansions)))

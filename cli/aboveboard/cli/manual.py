@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from aboveboard.cli.library import Library
-from aboveboard.cli.options import meant, refuse
+from aboveboard.cli.options import cannot_be, meant, refuse
 from aboveboard.cli.terminal import Paint, clean, wrapped
 from aboveboard.notation.grammar import listed
-from aboveboard.notation.texts import ENGLISH, Language
+from aboveboard.notation.texts import ENGLISH, Language, Unfit
 from aboveboard.notation.words import fold
 from aboveboard.replay.catalogue import Reading, Rule
 from aboveboard.replay.games import Game
@@ -27,12 +27,17 @@ def games_named(name: str | None, library: Library) -> Sequence[Game]:
     if game is not None:
         return (game,)
     if "+" not in name and "," not in name:
-        near = meant(name, library.names) or f"; games are {listed(library.names)}"
-        refuse(f"{clean(name)} is no game{near}")
+        names = library.names
+        refuse(
+            "{name} is no game{near}",
+            name=clean(name),
+            near=meant(name, names)
+            or (lambda say: say("; games are {names}", names=listed(names, say("and")))),
+        )
     try:
         return (library.titled(name),)
-    except ValueError as error:
-        refuse(clean(str(error)))
+    except Unfit as error:
+        refuse("{why}", why=cannot_be(error))
 
 
 def rule_found(rule: Rule, search: str | None, say: Language = ENGLISH) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO
 
 import typer
@@ -14,22 +14,33 @@ from aboveboard.cli.options import refuse
 from aboveboard.cli.plain import told
 from aboveboard.cli.running import tell
 from aboveboard.cli.terminal import clean
+from aboveboard.cli.usage import Value
 from aboveboard.notation.lines import Line, lines_of
+from aboveboard.notation.problems import Problem
 from aboveboard.notation.statements import EndPosition, Position, PositionLine, Unreadable
+from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.games import Game
 from aboveboard.replay.headers import DEFAULTS, Options
 from aboveboard.replay.summary import FAULT, NOT_DONE
-from aboveboard.replay.verdict import Step, said
+from aboveboard.replay.verdict import Breach, Step, said
 
 __all__ = ["game_at", "one_game", "outside", "possible", "seen_by", "step_at"]
 
 
 def one_game(
-    path: str, number: int | None, line: int | None, library: Library, options: Options = DEFAULTS
+    path: str,
+    number: int | None,
+    line: int | None,
+    library: Library,
+    options: Options = DEFAULTS,
+    say: Language = ENGLISH,
 ) -> Checked:
-    """The game of this number, or that holds this line; the first where neither is given."""
+    """The game of this number, or that holds this line; the first where neither is given.
+
+    What keeps it from being read is told in a language.
+    """
     last: Checked | None = None
-    wrong = ""
+    wrong: Problem | None = None
     lines = 0
 
     def counted(stream: BinaryIO) -> Iterator[Line]:
@@ -41,7 +52,7 @@ def one_game(
     for entry in entries([path], library, options, counted):
         if isinstance(entry, Fault):
             if number in (None, entry.game):
-                tell(told(entry))
+                tell(told(entry, language=say), say)
                 raise typer.Exit(FAULT)
         elif isinstance(entry, Checked):
             record = entry.replay.record
@@ -51,26 +62,53 @@ def one_game(
             if line is None and number in (None, record.number):
                 return entry
         elif entry.not_done:
-            tell(told(entry))
+            tell(told(entry, language=say), say)
             raise typer.Exit(NOT_DONE)
-        elif not wrong:
-            problem = entry.problem
-            wrong = f": line {problem.span.line}: {problem.code} {clean(problem.message)}"
+        elif wrong is None:
+            wrong = entry.problem
     if line is None or last is None:
-        which = "game" if number is None else f"game {number}"
-        refuse(f"{clean(path)} has no {which} that can be replayed{wrong}")
+        none = "{path} has no game that can be replayed{wrong}"
+        if number is not None:
+            none = "{path} has no game {number} that can be replayed{wrong}"
+        refuse(none, path=clean(path), number=str(number), wrong=_first(wrong))
     if line > lines:
-        refuse(f"line {line} is not in {clean(shown_path(path))}, which has {lines} line{'s' * (lines != 1)}")
+        one, more = (
+            "line {line} is not in {path}, which has {count} line",
+            "line {line} is not in {path}, which has {count} lines",
+        )
+        refuse(one if lines == 1 else more, line=str(line), path=clean(shown_path(path)), count=str(lines))
     return last
 
 
+def _first(wrong: Problem | None) -> Value:
+    """The first thing that is wrong in a file without a game, at the end of a message."""
+    if wrong is None:
+        return ""
+    line, code = str(wrong.span.line), wrong.code
+    return lambda say: say(": line {line}: {code} {told}", line=line, code=code, told=clean(wrong.said(say)))
+
+
+def _why(problem: Problem) -> Value:
+    return lambda say: clean(problem.said(say))
+
+
+def _fact(breach: Breach, players: Sequence[str]) -> Value:
+    return lambda say: clean(said(breach.finding, players, say))
+
+
 def game_at(
-    path: str, number: int | None, at: int | None, line: int | None, library: Library, options: Options
+    path: str,
+    number: int | None,
+    at: int | None,
+    line: int | None,
+    library: Library,
+    options: Options,
+    say: Language,
 ) -> tuple[Checked, Step]:
     """The game and the step that `--game`, `--at` and `--line` name."""
     if at is not None and line is not None:
         refuse("--at and --line cannot be given together")
-    checked = one_game(path, number, line, library, options)
+    checked = one_game(path, number, line, library, options, say)
     return checked, step_at(checked, at, line)
 
 
@@ -80,7 +118,7 @@ def outside(checked: Checked, upto: Step) -> tuple[Step, ...]:
     starts = [at for at, one in enumerate(steps) if isinstance(one.statement.move, Position)]
     stated = tuple(steps[starts[-1] :]) if starts else ()
     if stated and not any(isinstance(one.statement.move, EndPosition) for one in stated):
-        refuse(f"step {upto.index} stands inside a position; ask after its `end position`")
+        refuse("step {step} stands inside a position; ask after its `end position`", step=str(upto.index))
     return stated
 
 
@@ -90,13 +128,21 @@ def possible(checked: Checked, upto: Step) -> None:
     end = next((at for at, one in enumerate(stated) if isinstance(one.statement.move, EndPosition)), 0)
     for at, step in enumerate(stated):
         move = step.statement.move
-        where = f"line {step.statement.span.line}, {step.statement.text.strip()}"
+        where = {"line": str(step.statement.span.line), "text": clean(step.statement.text.strip())}
         if isinstance(move, Unreadable) and at < end:
-            refuse(f"the position cannot be read, {clean(where)}: {clean(move.problem.message)}")
+            refuse(
+                "the position cannot be read, line {line}, {text}: {why}",
+                **where,
+                why=_why(move.problem),
+            )
         if step.roots and isinstance(move, PositionLine | EndPosition):
             breach = step.roots[0]
-            fact = said(breach.finding, checked.replay.record.players)
-            refuse(f"the position cannot be, {clean(where)}: {breach.rule.code} {clean(fact)}")
+            refuse(
+                "the position cannot be, line {line}, {text}: {code} {fact}",
+                **where,
+                code=breach.rule.code,
+                fact=_fact(breach, checked.replay.record.players),
+            )
 
 
 def seen_by(game: Game, table: Any, seat: int | None) -> Any:
@@ -104,7 +150,7 @@ def seen_by(game: Game, table: Any, seat: int | None) -> Any:
     if seat is None:
         return table
     if game.seen is None:
-        refuse(f"what one player sees of {game.name} cannot be told")
+        refuse("what one player sees of {game} cannot be told", game=game.name)
     return game.seen(table, seat)
 
 
@@ -113,7 +159,11 @@ def step_at(checked: Checked, at: int | None, line: int | None) -> Step:
     steps = checked.replay.steps
     if at is not None:
         if at >= len(steps):
-            refuse(f"step {at} is not in this game, which has steps 0 to {len(steps) - 1}")
+            refuse(
+                "step {step} is not in this game, which has steps 0 to {last}",
+                step=str(at),
+                last=str(len(steps) - 1),
+            )
         return steps[at]
     if line is not None:
         upto = [one for one in steps if one.statement.span.line <= line]

@@ -10,14 +10,15 @@ from typing import Annotated, NoReturn
 import typer
 
 from aboveboard.cli import completion
-from aboveboard.cli.files import is_record
+from aboveboard.cli.files import is_record, why
 from aboveboard.cli.languages import language, wished
 from aboveboard.cli.library import Library
 from aboveboard.cli.terminal import Colour, clean
+from aboveboard.cli.usage import Refused, Value
 from aboveboard.notation.grammar import listed
 from aboveboard.notation.problems import KINDS
 from aboveboard.notation.splitter import name_key
-from aboveboard.notation.texts import Language
+from aboveboard.notation.texts import Language, Unfit
 from aboveboard.notation.words import nearest
 
 __all__ = [
@@ -52,11 +53,15 @@ __all__ = [
     "UndecidedFails",
     "WarningsFail",
     "WriteBaseline",
+    "all_of",
+    "because",
+    "cannot_be",
     "house_rules",
     "known_codes",
     "language_of",
     "library_of",
     "meant",
+    "one_of",
     "refuse",
     "rulings",
     "seat_named",
@@ -255,20 +260,46 @@ def language_of(context: typer.Context) -> Language:
     return language(context.meta.get(LANGUAGE) or wished(os.environ))
 
 
-def refuse(message: str) -> NoReturn:
+def refuse(template: str, **values: Value) -> NoReturn:
     """End the command: it was asked for something that cannot be.
 
+    Args:
+        template: why, to be told in the language of the command.
+        values: what is put into it.
+
     Raises:
-        typer.BadParameter: always; the exit code is 2.
+        Refused: always; the exit code is 2.
     """
-    raise typer.BadParameter(message)
+    raise Refused(template, values)
+
+
+def all_of(names: Iterable[str]) -> Value:
+    """Names as a list in a message."""
+    held = tuple(names)
+    return lambda say: listed(held, say("and"))
+
+
+def one_of(names: Iterable[str]) -> Value:
+    """Names to choose from, as a list in a message."""
+    held = tuple(names)
+    return lambda say: listed(held, say("or"))
+
+
+def cannot_be(unfit: Unfit) -> Value:
+    """Why something cannot be, in a message."""
+    return lambda say: clean(unfit.told(say))
+
+
+def because(error: OSError) -> Value:
+    """Why the system refused something, in a message."""
+    return lambda say: say.notation.within(why(error))
 
 
 def spare_records(outputs: Iterable[str], records: Iterable[str] = ()) -> None:
     """Refuse outputs that would take the place of a record, or be taken for one."""
     for one in outputs:
         if is_record(one, records):
-            refuse(f"{clean(one)} is a record; what is told of records goes to another file")
+            refuse("{path} is a record; what is told of records goes to another file", path=clean(one))
 
 
 def rulings(chosen: Iterable[str], library: Library, where: str = "") -> Mapping[str, str]:
@@ -281,10 +312,20 @@ def rulings(chosen: Iterable[str], library: Library, where: str = "") -> Mapping
         name, _, value = (part.strip().lower() for part in one.partition("="))
         readings = {reading.name: reading for game in library.all() for reading in game.readings}
         if name not in readings:
-            refuse(f"{where}{name} is no reading{meant(name, readings)}; `aboveboard readings` lists them")
+            refuse(
+                "{where}{name} is no reading{near}; `aboveboard readings` lists them",
+                where=where,
+                name=name,
+                near=meant(name, readings),
+            )
         if value not in readings[name].values:
-            values = listed(readings[name].values, "or")
-            refuse(f"{where}the reading {name} is {values}, not {value or 'nothing'}")
+            refuse(
+                "{where}the reading {name} is {values}, not {value}",
+                where=where,
+                name=name,
+                values=one_of(readings[name].values),
+                value=value or (lambda say: say("nothing")),
+            )
         found[name] = value
     return found
 
@@ -296,7 +337,12 @@ def house_rules(chosen: Iterable[str], library: Library, where: str = "") -> Map
         rule = next((rule for game in library.all() if (rule := game.rule(name))), None)
         if rule is None:
             codes = [rule.code for game in library.all() for rule in game.rules]
-            refuse(f"{where}{name} is no rule{meant(name, codes)}; `aboveboard rules` lists them")
+            refuse(
+                "{where}{name} is no rule{near}; `aboveboard rules` lists them",
+                where=where,
+                name=name,
+                near=meant(name, codes),
+            )
         found[rule.code] = "house rule of this table"
     return found
 
@@ -308,7 +354,12 @@ def seat_named(name: str | None, players: Sequence[str]) -> int | None:
     for seat, player in enumerate(players):
         if name_key(player) == name_key(name):
             return seat
-    refuse(f"{clean(name)} is no player of this game{meant(name, players)}; it has {clean(listed(players))}")
+    refuse(
+        "{name} is no player of this game{near}; it has {players}",
+        name=clean(name),
+        near=meant(name, players),
+        players=all_of(map(clean, players)),
+    )
 
 
 def known_codes(chosen: Iterable[str], library: Library, where: str = "") -> None:
@@ -318,10 +369,17 @@ def known_codes(chosen: Iterable[str], library: Library, where: str = "") -> Non
     codes = [one.code for one in KINDS] + [rule.code for game in library.all() for rule in game.rules]
     for one in chosen:
         if not any(code.startswith(one) for code in codes):
-            refuse(f"{where}no rule and no problem has a code that begins with {one}{meant(one, codes)}")
+            refuse(
+                "{where}no rule and no problem has a code that begins with {name}{near}",
+                where=where,
+                name=one,
+                near=meant(one, codes),
+            )
 
 
-def meant(name: str, names: Iterable[str]) -> str:
+def meant(name: str, names: Iterable[str]) -> Value:
     """The end of a message about a wrong name: the names it is near to, if any."""
     near = nearest(name, names)
-    return f"; did you mean {listed(near, 'or')}?" if near else ""
+    if not near:
+        return ""
+    return lambda say: say("; did you mean {names}?", names=listed(near, say("or")))

@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 
 from aboveboard.cli import worker
 from aboveboard.cli.entries import Fault
-from aboveboard.cli.files import shown_path, why
-from aboveboard.cli.options import refuse
+from aboveboard.cli.files import shown_path
+from aboveboard.cli.options import because, refuse
 from aboveboard.cli.plain import Told, from_data, told
 from aboveboard.cli.work import Work
 from aboveboard.replay.headers import Options
@@ -145,7 +145,7 @@ class _Pool:
             return self._started()
         except OSError as error:
             if not self._processes:
-                refuse(f"no process can be started: {why(error)}; --jobs 1 does without")
+                refuse("no process can be started: {why}; --jobs 1 does without", why=because(error))
             self._jobs = len(self._processes)
             return None
 

@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from aboveboard.cli.plain import Told
+from aboveboard.notation.texts import ENGLISH, Language
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -23,11 +24,13 @@ class Bar:
     Args:
         total: how many files there are, None where that is not known.
         shown: whether there is a terminal to show it on.
+        say: the language of what it counts.
     """
 
-    def __init__(self, total: int | None, shown: bool) -> None:
+    def __init__(self, total: int | None, shown: bool, say: Language = ENGLISH) -> None:
         self._total = total
         self._shown = shown
+        self._say = say
         self._bar: Progress | None = None
         self._visible = False
         self._next = time.monotonic() + _AFTER
@@ -72,6 +75,6 @@ class Bar:
             self._bar.start()
             self._visible = True
         # The file in hand is still being checked.
-        done = f"{self._files - 1:,} files, {self._games:,} games"
+        done = self._say("{files} files, {games} games", files=self._files - 1, games=self._games)
         self._bar.update(self._bar.task_ids[0], completed=self._files - 1, description=done)
         self._bar.refresh()

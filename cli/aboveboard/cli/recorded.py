@@ -8,7 +8,7 @@ from math import inf
 from typing import Any, TextIO
 
 from aboveboard.cli.objects import SCHEMA_VERSION, Object
-from aboveboard.cli.options import refuse
+from aboveboard.cli.options import because, refuse
 from aboveboard.cli.plain import FAULT, GAME, PROBLEM, Told
 from aboveboard.cli.shape import checked
 from aboveboard.cli.terminal import clean
@@ -36,9 +36,11 @@ def recorded(path: str) -> Recorded:
         with open(path, encoding="utf-8") as stream:
             return _read(path, stream)
     except OSError as error:
-        refuse(f"cannot read {shown}: {(error.strerror or 'unknown error').lower()}")
+        refuse("cannot read {path}: {why}", path=shown, why=because(error))
     except _WRONG:
-        refuse(f"{shown} is no whole report; `--output json:FILE` and `--output jsonl:FILE` write one")
+        refuse(
+            "{path} is no whole report; `--output json:FILE` and `--output jsonl:FILE` write one", path=shown
+        )
 
 
 def _read(path: str, stream: TextIO) -> Recorded:
@@ -63,8 +65,12 @@ def _parsed(text: str) -> Any:
 
 def _of_this_version(path: str, held: Object) -> Object:
     if held["schema"] != SCHEMA_VERSION:
-        version = clean(str(held["schema"]))
-        refuse(f"{clean(path)} has version {version} of the reports, this program {SCHEMA_VERSION}")
+        refuse(
+            "{path} has version {theirs} of the reports, this program {ours}",
+            path=clean(path),
+            theirs=clean(str(held["schema"])),
+            ours=str(SCHEMA_VERSION),
+        )
     return held
 
 

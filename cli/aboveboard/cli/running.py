@@ -12,13 +12,12 @@ from typing import NamedTuple, TextIO
 from aboveboard.cli.atomic import replacing
 from aboveboard.cli.entries import DEBUG, Fault
 from aboveboard.cli.interrupts import put_off
-from aboveboard.cli.options import refuse
+from aboveboard.cli.options import all_of, because, refuse
 from aboveboard.cli.plain import FAULT, PROBLEM, Told, told
 from aboveboard.cli.progress import Bar
 from aboveboard.cli.reporters import REPORTERS, Reporter, Settings, reporter_for
 from aboveboard.cli.terminal import Colour, Unwritable, clean, coloured, complain, emit, send_on, width
 from aboveboard.notation.frozen import Frozen, replace
-from aboveboard.notation.grammar import listed
 from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.summary import Summary
 
@@ -70,7 +69,11 @@ def sinks(
     for one in list(outputs) or [_usual()]:
         name, _, path = one.partition(":")
         if name not in REPORTERS:
-            refuse(f"{clean(name) or 'an empty name'} is no format; formats are {listed(REPORTERS)}")
+            refuse(
+                "{name} is no format; formats are {names}",
+                name=clean(name) or (lambda say: say("an empty name")),
+                names=all_of(REPORTERS),
+            )
         if not path and any(not sink.path for sink in made):
             refuse(
                 "only one report can go to standard output; give the others a path, as in json:report.json"
@@ -87,7 +90,7 @@ def _spoil_nothing(path: str, taken: set[str]) -> None:
     """Refuse a file that would replace what else this run writes."""
     target = os.path.realpath(path)
     if target in taken and (os.path.isfile(target) or not os.path.exists(target)):
-        refuse(f"two reports cannot go to one file, {clean(path)}")
+        refuse("two reports cannot go to one file, {path}", path=clean(path))
     taken.add(target)
 
 
@@ -197,7 +200,7 @@ def _opened(path: str) -> Iterator[TextIO]:
     try:
         raw = file.enter_context(replacing(path))
     except OSError as error:
-        refuse(f"cannot write {clean(path)}: {error.strerror}")
+        refuse("cannot write {path}: {why}", path=clean(path), why=because(error))
     stream = TextIOWrapper(raw, encoding="utf-8", errors="backslashreplace", newline="\n")
     try:
         yield stream

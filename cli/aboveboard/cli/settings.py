@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 from aboveboard.cli.choice import EVERYTHING, Choice
 from aboveboard.cli.files import STANDARD_INPUT, matches, shown_path
 from aboveboard.cli.library import Library
-from aboveboard.cli.options import house_rules, known_codes, meant, refuse, rulings
+from aboveboard.cli.options import because, house_rules, known_codes, meant, refuse, rulings
 from aboveboard.cli.terminal import clean
 from aboveboard.notation.frozen import Frozen
 from aboveboard.notation.grammar import listed
+from aboveboard.notation.texts import Language
 from aboveboard.replay.headers import DEFAULTS, Options
 
 __all__ = ["NAME", "InForce", "SettingsFiles", "split_codes"]
@@ -113,13 +114,17 @@ def _read(path: str, library: Library) -> _File:
         with open(path, "rb") as stream:
             held = tomllib.load(stream)
     except OSError as error:
-        refuse(f"{shown}: cannot be read: {(error.strerror or 'unknown error').lower()}")
+        refuse("{path}: cannot be read: {why}", path=shown, why=because(error))
     except ValueError as error:
-        refuse(f"{shown}: this is no TOML: {clean(str(error))}")
+        refuse("{path}: this is no TOML: {why}", path=shown, why=clean(str(error)))
     for key in held:
         if key not in _KEYS:
-            hint = meant(key, _KEYS) or f"; settings are {listed(_KEYS)}"
-            refuse(f"{shown}: {clean(key)} is no setting{hint}")
+            refuse(
+                "{path}: {name} is no setting{near}",
+                path=shown,
+                name=clean(key),
+                near=meant(key, _KEYS) or _all,
+            )
     lists = {key: _list(held.get(key, []), f"{shown}: {key}") for key in _LISTS}
     for key in ("select", "ignore"):
         known_codes(lists[key], library, f"{shown}: {key}: ")
@@ -135,7 +140,9 @@ def _read(path: str, library: Library) -> _File:
 
 def _rulings(held: Any, shown: str, library: Library) -> dict[str, str]:
     if not isinstance(held, dict) or not all(isinstance(one, str) for one in held.values()):
-        refuse(f'{shown}: rulings: write a table of names and values, as in [rulings] NAME = "VALUE"')
+        refuse(
+            '{path}: rulings: write a table of names and values, as in [rulings] NAME = "VALUE"', path=shown
+        )
     return dict(rulings((f"{name}={value}" for name, value in held.items()), library, f"{shown}: rulings: "))
 
 
@@ -145,7 +152,11 @@ def _allowed(held: Any, shown: str, library: Library) -> dict[str, str]:
     found: dict[str, str] = {}
     for name, reason in reasons.items():
         if not isinstance(reason, str):
-            refuse(f'{shown}: allow: write the reason of {clean(name)} as a text, as in {name} = "agreed"')
+            refuse(
+                '{path}: allow: write the reason of {name} as a text, as in {name} = "agreed"',
+                path=shown,
+                name=clean(name),
+            )
         for code, usual in house_rules([name], library, f"{shown}: allow: ").items():
             found[code] = reason or usual
     return found
@@ -153,8 +164,13 @@ def _allowed(held: Any, shown: str, library: Library) -> dict[str, str]:
 
 def _list(held: Any, where: str) -> tuple[str, ...]:
     if not isinstance(held, list) or not all(isinstance(one, str) for one in held):
-        refuse(f'{where}: write a list of texts, as in ["{"KF-T" if "exclude" not in where else "old/"}"]')
+        example = "KF-T" if "exclude" not in where else "old/"
+        refuse('{where}: write a list of texts, as in ["{example}"]', where=where, example=example)
     return tuple(held)
+
+
+def _all(say: Language) -> str:
+    return say("; settings are {names}", names=listed(_KEYS, say("and")))
 
 
 def split_codes(given: Iterable[str] | None) -> tuple[str, ...]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from aboveboard.cli.atomic import write
 from aboveboard.cli.choice import EVERYTHING, Choice, fingerprint, judged, kind_of
-from aboveboard.cli.options import refuse
+from aboveboard.cli.options import because, refuse
 from aboveboard.cli.plain import GAME, PROBLEM, Told, loose
 from aboveboard.cli.spots import spots
 from aboveboard.cli.terminal import clean
@@ -161,13 +160,12 @@ def accepted_in(path: str) -> dict[str, int]:
         with open(path, encoding="utf-8") as stream:
             held = json.load(stream)
         if not isinstance(held, dict) or held.get("format") != _FORMAT:
-            refuse(f"{shown} is no baseline; `--write-baseline {shown}` writes one")
+            refuse("{path} is no baseline; `--write-baseline {path}` writes one", path=shown)
         found: Counter[str] = Counter()
         for one in held["findings"]:
             found[fingerprint(one["file"], one["code"], one["text"])] += int(one["count"])
         return dict(found)
     except OSError as error:
-        told = os.strerror(error.errno).lower() if error.errno else str(error)
-        refuse(f"cannot read the baseline {shown}: {told}")
+        refuse("cannot read the baseline {path}: {why}", path=shown, why=because(error))
     except (ValueError, KeyError, TypeError, AttributeError, ArithmeticError, RecursionError):
-        refuse(f"{shown} is no baseline; `--write-baseline {shown}` writes one")
+        refuse("{path} is no baseline; `--write-baseline {path}` writes one", path=shown)

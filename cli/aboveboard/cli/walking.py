@@ -6,23 +6,23 @@ import re
 from collections.abc import Callable
 from typing import TextIO
 
-__all__ = ["HINT", "STEP", "Walk"]
+__all__ = ["STEP", "Walk"]
 
 STEP = re.compile(r"\s*\d+ [✓✗?~] |.+, \w+ \d+$")
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
-HINT = "any key: the next step; g: to the end; q: enough"
 _TO_THE_END, _ENOUGH = "g", ("q", "\x1b", "\x03", "\x04")
 
 
 class Walk:
-    """A stream to a terminal that waits for a key before each step but the first.
+    """A stream to a terminal that waits for a key before each step but the first, where a hint tells the keys.
 
     `g` goes on to the end, `q` leaves the rest out, any other key goes on by a step.
     """
 
-    def __init__(self, stream: TextIO, key: Callable[[], str]) -> None:
+    def __init__(self, stream: TextIO, key: Callable[[], str], hint: str) -> None:
         self._stream = stream
         self._key = key
+        self._hint = hint
         self._waits = False
         self._begun = False
         self._silent = False
@@ -51,5 +51,5 @@ class Walk:
             self._waits = pressed != _TO_THE_END
             self._silent = pressed in _ENOUGH
         elif not self._begun:
-            self._stream.write(f"{HINT}\n")
+            self._stream.write(f"{self._hint}\n")
             self._begun = self._waits = True

@@ -12,7 +12,7 @@ from typing import Any
 
 from aboveboard.notation.frozen import NOTHING, Frozen
 
-__all__ = ["AS_WRITTEN", "ENGLISH", "Language", "Phrases", "phrases"]
+__all__ = ["AS_WRITTEN", "ENGLISH", "Language", "Phrases", "Unfit", "phrases"]
 
 AS_WRITTEN = frozenset(
     {"name", "word", "key", "line", "moves", "codes", "rule", "reason", "reading", "value", "candidates"}
@@ -139,3 +139,16 @@ class Language(Frozen):
 
 ENGLISH = Language()
 """Every text as it is declared."""
+
+
+class Unfit(ValueError):
+    """Raised where something is asked for that cannot be; why, is told in any language."""
+
+    def __init__(self, template: str, values: Mapping[str, object]) -> None:
+        self._template = template
+        self._values = values
+        super().__init__(self.told(ENGLISH))
+
+    def told(self, language: Language) -> str:
+        """Why it cannot be."""
+        return language.text(self._template).format_map(language.noted(self._values))

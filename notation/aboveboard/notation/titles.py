@@ -8,6 +8,7 @@ from typing import NamedTuple
 from aboveboard.notation.grammar import Failure, envelope, meant
 from aboveboard.notation.problems import kind
 from aboveboard.notation.statements import Title
+from aboveboard.notation.texts import Unfit
 from aboveboard.notation.vocabulary import KNOWN, Entry, entry_named, vocabulary_for
 from aboveboard.notation.words import fold, nearest, nearest_words, spellings
 
@@ -25,14 +26,14 @@ def title_of(text: str, known: tuple[Entry, ...] = KNOWN) -> Title:
     """The title that a text names, as it may stand in a `game:` header.
 
     Raises:
-        ValueError: it names none that is known; the message tells why.
+        Unfit: it names none that is known; it tells why.
     """
     written = envelope().parse(text, "game_value")
     if isinstance(written, Failure):
-        raise ValueError(kind("AG-03").message.format(name=text, nearest=""))
+        raise Unfit(kind("AG-03").message, {"name": text, "nearest": ""})
     title = known_title(written.value, known)
     if isinstance(title, Mistaken):
-        raise ValueError(kind(title.code).message.format_map(title.values))
+        raise Unfit(kind(title.code).message, title.values)
     return title
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from random import Random
 
+from aboveboard.notation.texts import Unfit
+
 __all__ = ["NoSuchSeat", "seated"]
 
 
-class NoSuchSeat(ValueError):
+class NoSuchSeat(Exception):
     """Chance chose fewer players than the wanted seat needs."""
 
 
@@ -19,16 +21,17 @@ def seated(
 
     Raises:
         NoSuchSeat: chance has left the wanted seat empty.
-        ValueError: that many cannot play, or no game or none of that many has such a seat.
+        Unfit: that many cannot play, or no game or none of that many has such a seat.
     """
-    open_number = players is None
+    count = chance.choice(list(counts)) if players is None else players
+    if count not in counts:
+        raise Unfit(
+            "{game} is played by {least} to {most}, not by {players}",
+            {"game": game, "least": min(counts), "most": max(counts), "players": count},
+        )
     most = max(counts) if players is None else players
-    if players is None:
-        players = chance.choice(list(counts))
-    if players not in counts:
-        raise ValueError(f"{game} is played by {min(counts)} to {max(counts)}, not by {players}")
     if hidden is not None and not 0 <= hidden < most:
-        raise ValueError(f"there is no seat {hidden + 1} among {most} players")
-    if hidden is not None and open_number and hidden >= players:
-        raise NoSuchSeat(f"there is no seat {hidden + 1} among {players} players")
-    return players
+        raise Unfit("there is no seat {seat} among {players} players", {"seat": hidden + 1, "players": most})
+    if hidden is not None and hidden >= count:
+        raise NoSuchSeat
+    return count

@@ -48,7 +48,7 @@ def games(
 
     Raises:
         KeyError: the game cannot be simulated.
-        ValueError: the game is unknown, or cannot be played by so many.
+        Unfit: the game is unknown, or cannot be played by so many.
     """
     title = title_of(name, known)
     simulate = game_for(title, places).simulate

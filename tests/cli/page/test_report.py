@@ -53,7 +53,7 @@ def test_an_older_page_is_replaced_whole_and_keeps_its_mode(
 
 def test_a_page_that_cannot_be_written_is_said(run: Run, file: Callable[..., str]) -> None:
     ran = run("report", file(LEGAL), "-o", "nowhere/page.html")
-    assert ran == (2, "", "aboveboard: cannot write nowhere/page.html: No such file or directory\n")
+    assert ran == (2, "", "aboveboard: cannot write nowhere/page.html: no such file or directory\n")
 
 
 @pytest.mark.parametrize("target", ["game.agn", "./game.agn", "link.html", "other.agn"])

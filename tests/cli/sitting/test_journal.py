@@ -8,6 +8,7 @@ import pytest
 from sittings import piped
 
 from aboveboard.cli.sitting.journal import Changed, InUse, Journal
+from aboveboard.notation.texts import ENGLISH
 
 
 @pytest.fixture
@@ -75,7 +76,7 @@ def test_what_another_program_adds_is_taken(path: Path) -> None:
         other.write("two\n")
     with pytest.raises(Changed):
         journal.append("three")
-    assert journal.reopen() == ""
+    assert journal.reopen(ENGLISH) == ""
     journal.append("three")
     assert path.read_text() == "one\ntwo\nthree\n"
 
@@ -88,7 +89,7 @@ def test_what_another_program_replaces_is_taken_and_the_old_lines_are_kept(path:
     os.replace(other, path)
     with pytest.raises(Changed):
         journal.append("three")
-    assert journal.reopen() == "the lines that were confirmed here are kept in game.agn.1~"
+    assert journal.reopen(ENGLISH) == "the lines that were confirmed here are kept in game.agn.1~"
     assert path.with_name("game.agn.1~").read_text() == "one\n"
     journal.append("three")
     assert path.read_text() == "two\nthree\n"
@@ -100,7 +101,7 @@ def test_a_file_that_was_removed_is_written_again(path: Path) -> None:
     path.unlink()
     with pytest.raises(Changed):
         journal.append("two")
-    assert journal.reopen() == "it had been removed, and was written again whole"
+    assert journal.reopen(ENGLISH) == "it had been removed, and was written again whole"
     journal.append("two")
     assert path.read_text() == "one\ntwo\n"
 

@@ -64,16 +64,18 @@ def ask(
         o.refuse("--format markdown is for --card")
     library, say = o.library_of(context), o.language_of(context)
     options = Options(str(on_illegal), o.rulings(ruling or (), library), o.house_rules(allow or (), library))
-    checked, step = game_at(file, game, at, line, library, options)
+    checked, step = game_at(file, game, at, line, library, options, say)
     possible(checked, step)
     record = upto(checked.replay.record, step.index)
     viewer = o.seat_named(seat, record.players)
     if viewer is not None and checked.game.seen is None:
-        o.refuse(f"what one player sees of {checked.game.name} cannot be told")
+        o.refuse("what one player sees of {game} cannot be told", game=checked.game.name)
     text = "; ".join(sys.stdin.read().splitlines()) if moves == "-" else moves
     statements, problem = question(record, text, library.known)
     if problem is not None:
-        o.refuse(f"{clean(problem.text.strip() or text.strip())}: {clean(problem.said(say))}")
+        o.refuse(
+            "{text}: {why}", text=clean(problem.text.strip() or text.strip()), why=clean(problem.said(say))
+        )
     if not statements:
         o.refuse("no move was asked about")
     answer = asked(record, statements, options, library.games, viewer)

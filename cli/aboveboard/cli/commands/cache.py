@@ -20,6 +20,7 @@ class What(StrEnum):
 
 
 def cache(
+    context: typer.Context,
     what: Annotated[What, typer.Argument(metavar="clear", help="Remove it.", show_default=False)],
 ) -> None:
     """Clear the cache of results.
@@ -32,5 +33,14 @@ def cache(
         path = cache_path()
         there = cleared()
     except (OSError, RuntimeError) as error:
-        o.refuse(f"the cache cannot be cleared: {getattr(error, 'strerror', None) or error}")
-    emit(f"{'removed' if there else 'there was nothing in'} {clean(str(path))}\n")
+        o.refuse(
+            "the cache cannot be cleared: {why}",
+            why=o.because(error) if isinstance(error, OSError) else str(error),
+        )
+    say = o.language_of(context)
+    told = (
+        say("removed {path}", path=clean(str(path)))
+        if there
+        else say("there was nothing in {path}", path=clean(str(path)))
+    )
+    emit(f"{told}\n")

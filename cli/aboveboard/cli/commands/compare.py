@@ -84,7 +84,9 @@ def compare(
     else:
         if not ruling:
             o.refuse("name a second report, or a --ruling under which the records are to be replayed again")
-        first, second = (_replayed(before, one or (), library, not no_settings) for one in (against, ruling))
+        first, second = (
+            _replayed(before, one or (), library, not no_settings, say) for one in (against, ruling)
+        )
     changes = list(_changes(first, second, Paint(coloured(color)), say))
     emit("".join(f"{line}\n" for line in changes))
     common = len(first.steps.keys() & second.steps.keys())
@@ -96,15 +98,16 @@ def compare(
     raise typer.Exit(max(first.failed, second.failed, int(bool(changes))))
 
 
-def _replayed(path: str, chosen: Iterable[str], library: Library, settings: bool) -> _Side:
+def _replayed(path: str, chosen: Iterable[str], library: Library, settings: bool, say: Language) -> _Side:
     clubs = SettingsFiles(InForce(Options("apply", o.rulings(chosen, library))), library, settings)
-    plan = Plan(Work(library, every_step=True), lambda path: clubs.for_file(path).options, None, complain)
-    return _side(_told(checked(found([path], leave_out=clubs.leave_out), plan)))
+    work = Work(library, every_step=True, language=say.code)
+    plan = Plan(work, lambda path: clubs.for_file(path).options, None, complain)
+    return _side(_told(checked(found([path], leave_out=clubs.leave_out), plan), say))
 
 
-def _told(all_of_it: Iterator[Told]) -> Iterator[Told]:
+def _told(all_of_it: Iterator[Told], say: Language) -> Iterator[Told]:
     for one in all_of_it:
-        tell(one)
+        tell(one, say)
         yield one
 
 

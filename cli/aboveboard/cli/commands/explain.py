@@ -46,7 +46,9 @@ def explain(
     page = Page(library, Paint(coloured(color)), width(), o.language_of(context))
     lines = page.about(code)
     if lines is None:
-        o.refuse(f"{clean(code)} is no rule, problem or reading{o.meant(code, page.names())}")
+        o.refuse(
+            "{name} is no rule, problem or reading{near}", name=clean(code), near=o.meant(code, page.names())
+        )
     emit("".join(f"{line}\n" for line in lines))
 
 
@@ -163,7 +165,7 @@ class Page:
         span = example.step.statement.span
         place = self._paint("faint", f"{example.checked.path}:{span.line}")
         yield f"{self._paint(word, self._say(word).capitalize())}, {place}"
-        *before, last = example_lines(example)
+        *before, last = example_lines(example, self._say)
         for line in before:
             yield f"    {clean(line)}"
         yield f"  > {self._paint('bold', clean(last))}"

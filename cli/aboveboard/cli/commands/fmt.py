@@ -17,6 +17,7 @@ from aboveboard.cli.library import Library
 from aboveboard.cli.plain import told
 from aboveboard.cli.running import tell
 from aboveboard.cli.terminal import Unwritable, clean, complain, emit
+from aboveboard.notation import texts
 from aboveboard.notation.lines import Line, lines_of
 from aboveboard.notation.reader import read
 from aboveboard.notation.statements import Record
@@ -38,6 +39,7 @@ class _How(NamedTuple):
     diff: bool
     numbers: bool | None
     language: Language | None
+    say: texts.Language
 
 
 def fmt(
@@ -70,20 +72,22 @@ def fmt(
     Comments and lines that cannot be read stay as they are. Standard input (-) is written to standard output.
     """
     library = o.library_of(context)
-    how = _How(check, diff, numbers, language)
+    how = _How(check, diff, numbers, language, o.language_of(context))
     codes = [EVERYTHING_LEGAL]
     for path in found(paths, exclude or ()):
         if isinstance(path, str) and path.endswith(PACKED):
             if path in paths:
-                complain(f"{clean(shown_path(path))}: a compressed file is only read; unpack it first")
+                shown = clean(shown_path(path))
+                complain(how.say("{path}: a compressed file is only read; unpack it first", path=shown))
                 codes.append(NOT_DONE)
             continue
-        codes.append(_missing(path) if isinstance(path, Missing) else _one(path, how, library))
+        codes.append(_missing(path, how) if isinstance(path, Missing) else _one(path, how, library))
     raise typer.Exit(max(codes))
 
 
-def _missing(missing: Missing) -> int:
-    complain(f"{clean(shown_path(missing.path))}: {missing.problem.code} {missing.problem.message}")
+def _missing(missing: Missing, how: _How) -> int:
+    problem = missing.problem
+    complain(f"{clean(shown_path(missing.path))}: {problem.code} {problem.said(how.say)}")
     return NOT_DONE
 
 
@@ -94,17 +98,17 @@ def _one(path: str, how: _How, library: Library) -> int:
             old = stream.read()
         if not any(isinstance(one, Record) for one in read(lines_of(io.BytesIO(old)), library.known)):
             # What is no record is not ours to rewrite.
-            complain(f"{shown}: AG-15 no record was found here; the file is left as it is")
+            complain(how.say("{path}: AG-15 no record was found here; the file is left as it is", path=shown))
             return NOT_DONE
         new = b"".join(_canonical(old, how, library))
         return _settled(path, shown, old, new, how)
     except Unwritable:
         raise
     except OSError as error:
-        complain(f"{shown}: AG-28 {why(error)}")
+        complain(f"{shown}: AG-28 {how.say.notation.within(why(error))}")
         return NOT_DONE
     except Exception as error:
-        tell(told(fault_of(error, shown_path(path))))
+        tell(told(fault_of(error, shown_path(path))), how.say)
         return FAULT
 
 
@@ -129,25 +133,24 @@ def _canonical(old: bytes, how: _How, library: Library) -> Iterator[bytes]:
 def _settled(path: str, shown: str, old: bytes, new: bytes, how: _How) -> int:
     changed = old != new
     if how.diff and changed:
-        emit(_difference(shown, old, new))
+        emit(_difference(shown, old, new, how))
     if how.check or how.diff:
         if changed and not how.diff:
-            emit(f"would reformat {shown}\n")
+            emit(how.say("would reformat {path}", path=shown) + "\n")
         return SOMETHING_WRONG if changed and how.check else EVERYTHING_LEGAL
     if path == STANDARD_INPUT:
         emit(new.decode(errors="surrogateescape"))
     elif changed:
         rewrite(path, new)
-        emit(f"reformatted {shown}\n")
+        emit(how.say("reformatted {path}", path=shown) + "\n")
     return EVERYTHING_LEGAL
 
 
-def _difference(shown: str, old: bytes, new: bytes) -> str:
+def _difference(shown: str, old: bytes, new: bytes, how: _How) -> str:
     from difflib import unified_diff
 
     before, after = (
         [clean(one) for one in text.decode(errors="replace").splitlines()] for text in (old, new)
     )
-    return "".join(
-        f"{line}\n" for line in unified_diff(before, after, shown, f"{shown} (canonical)", lineterm="")
-    )
+    canonical = how.say("{path} (canonical)", path=shown)
+    return "".join(f"{line}\n" for line in unified_diff(before, after, shown, canonical, lineterm=""))

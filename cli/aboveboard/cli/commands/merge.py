@@ -22,7 +22,6 @@ from aboveboard.cli.reporters.manual import manual_of
 from aboveboard.cli.running import Fails, run, sinks
 from aboveboard.cli.sieve import Baseline, Sieve, accepted_in
 from aboveboard.cli.terminal import Colour, clean
-from aboveboard.notation.grammar import listed
 from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 from aboveboard.replay.summary import Summary
@@ -90,7 +89,10 @@ def _language_of(context: typer.Context, held: list[Recorded]) -> Language:
     """The language of the reports, whose texts are put together as they are."""
     written = held[0].run.get("language", ENGLISH.code)
     if context.meta.get(o.LANGUAGE) not in (None, written):
-        o.refuse(f"these reports are written in the language {written}, which merging does not change")
+        o.refuse(
+            "these reports are written in the language {written}, which merging does not change",
+            written=written,
+        )
     return language(written)
 
 
@@ -98,13 +100,13 @@ def _agree(held: list[Recorded]) -> None:
     """Refuse reports that were asked for with other options, in another language, or by another version."""
     first = held[0]
     for other in held[1:]:
-        for part, what in (
-            ("tool", "versions of this program"),
-            ("options", "options"),
-            ("language", "languages"),
-        ):
-            if other.run.get(part) != first.run.get(part):
-                o.refuse(f"{clean(first.path)} and {clean(other.path)} were made with different {what}")
+        pair = {"one": clean(first.path), "other": clean(other.path)}
+        if other.run.get("tool") != first.run.get("tool"):
+            o.refuse("{one} and {other} were made with different versions of this program", **pair)
+        if other.run.get("options") != first.run.get("options"):
+            o.refuse("{one} and {other} were made with different options", **pair)
+        if other.run.get("language") != first.run.get("language"):
+            o.refuse("{one} and {other} were made with different languages", **pair)
 
 
 def _complete(held: list[Recorded]) -> None:
@@ -119,7 +121,7 @@ def _complete(held: list[Recorded]) -> None:
     counts = Counter(int(one.partition("/")[0]) for one in shards)
     lacking = (f"{number}/{of}" for number in range(1, int(of) + 1) if not counts[number])
     if first := list(islice(lacking, 5)):
-        o.refuse(f"the report of shard {listed(first)} is missing")
+        o.refuse("the report of shard {shards} is missing", shards=o.all_of(first))
 
 
 def _no_game_twice(held: list[Recorded]) -> None:
@@ -128,6 +130,11 @@ def _no_game_twice(held: list[Recorded]) -> None:
         for one in report.told:
             key = (one.path, one.body["game"] if one.kind == GAME else None)
             if one.kind == GAME and key in seen:
-                where = f"{clean(seen[key])} and in {clean(report.path)}"
-                o.refuse(f"game {key[1]} of {clean(one.path)} is in {where}")
+                o.refuse(
+                    "game {game} of {path} is in {one} and in {other}",
+                    game=str(key[1]),
+                    path=clean(one.path),
+                    one=clean(seen[key]),
+                    other=clean(report.path),
+                )
             seen[key] = report.path

@@ -41,11 +41,11 @@ def moves(
     Moves are told in the notation. What chance or hidden pieces decide stands in them as `?`, and what
     a tile gives or takes is left out. Where pieces are hidden, moves that are only possible come last.
     """
-    library = o.library_of(context)
+    library, say = o.library_of(context), o.language_of(context)
     options = Options(str(on_illegal), o.rulings(ruling or (), library), o.house_rules(allow or (), library))
-    checked, step = game_at(file, game, at, line, library, options)
+    checked, step = game_at(file, game, at, line, library, options, say)
     if checked.game.candidates is None:
-        o.refuse(f"the moves of {checked.game.name} cannot be listed")
+        o.refuse("the moves of {game} cannot be listed", game=checked.game.name)
     possible(checked, step)
     record = checked.replay.record
     table = seen_by(checked.game, step.after, o.seat_named(seat, record.players))
@@ -54,7 +54,6 @@ def moves(
     vocabulary = vocabulary_for(record.title, library.known)
     names = written_names(record.players, vocabulary)
     who: Sequence[int | None] = (*range(len(record.players)), None) if one is None else (one,)
-    say = o.language_of(context)
     lines: list[str] = []
     for mover in who:
         found = list(choices(checked.game, table, mover, lifted))

@@ -82,7 +82,7 @@ def record(
     )
     shown = clean(shown_path(file))
     if file == STANDARD_INPUT or file.endswith(PACKED):
-        o.refuse(f"{shown} cannot be added to; name an ordinary file")
+        o.refuse("{path} cannot be added to; name an ordinary file", path=shown)
     begun = [("game", game), ("players", players), *(("", one) for one in header or ())]
     lines = [f"{key}: {one}" if key else one for key, one in begun if one is not None]
     try:
@@ -95,11 +95,13 @@ def record(
         complain(str(halt))
         code = NOT_DONE
     except InUse:
-        used = kind("AG-42")
-        complain(f"{shown}: {used.code} {used.message}. {used.advice}")
+        used, say = kind("AG-42"), settings.language
+        complain(f"{shown}: {used.code} {say.text(used.message)}. {say.text(used.advice)}")
         code = NOT_DONE
     except OSError as error:
-        complain(f"{shown}: AG-41 {why(error)}. Name a file that can be read and written")
+        say = settings.language
+        told = say("Name a file that can be read and written")
+        complain(f"{shown}: AG-41 {say.notation.within(why(error))}. {told}")
         code = NOT_DONE
     raise typer.Exit(code)
 
@@ -138,7 +140,7 @@ def _until_over(session: Session, prompt: Prompt) -> bool:
                 return True
             session.broken_off()
             pasted.clear()
-            emit("dropped; Ctrl-C once more, or Ctrl-D, ends\n")
+            emit(session.language("dropped; Ctrl-C once more, or Ctrl-D, ends") + "\n")
             dropped = True
     return False
 

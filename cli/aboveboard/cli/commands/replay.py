@@ -55,7 +55,7 @@ def replay(
                 any_game = True
                 yield replace(one, first=first, last=last)
         if game is not None and not any_game:
-            o.refuse(f"there is no game {game} that can be replayed in this file")
+            o.refuse("there is no game {number} that can be replayed in this file", number=str(game))
 
     job = Job(
         [file],

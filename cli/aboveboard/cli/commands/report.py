@@ -41,7 +41,7 @@ def report(
     options = Options(str(on_illegal), o.rulings(ruling or (), library), o.house_rules(allow or (), library))
     clubs = SettingsFiles(InForce(options, EVERYTHING), library, not no_settings)
     in_force = clubs.for_file(file)
-    checked = one_game(file, game, None, library, in_force.options)
+    checked = one_game(file, game, None, library, in_force.options, say)
     from aboveboard.cli.page.assemble import page_of
 
     page = page_of(checked, o.seat_named(seat, checked.replay.record.players), in_force.path, say=say)

@@ -28,10 +28,10 @@ def score(
     """Show the final score of a game, item by item."""
     library, say = o.library_of(context), o.language_of(context)
     options = Options(str(on_illegal), o.rulings(ruling or (), library))
-    checked = one_game(file, game, None, library, options)
+    checked = one_game(file, game, None, library, options, say)
     replay = checked.replay
     if not replay.scores:
-        o.refuse(f"the record ends before {checked.game.name} is scored")
+        o.refuse("the record ends before {game} is scored", game=checked.game.name)
     from aboveboard.cli.drawing import drawn, plain, table_of
 
     players = replay.record.players

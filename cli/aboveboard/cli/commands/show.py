@@ -43,27 +43,27 @@ def show(
     color: o.Color = Colour.AUTO,
 ) -> None:
     """Show the table after a step."""
-    library = o.library_of(context)
+    library, say = o.library_of(context), o.language_of(context)
     options = Options(str(on_illegal), o.rulings(ruling or (), library))
-    checked, step = game_at(file, game, at, line, library, options)
+    checked, step = game_at(file, game, at, line, library, options, say)
     viewer = o.seat_named(seat, checked.replay.record.players)
     if as_ is As.POSITION:
         outside(checked, step)
         emit("".join(f"{one}\n" for one in _stated(checked, step.after, viewer, library)))
     else:
-        emit(_drawn(checked, step, viewer, coloured(color), o.language_of(context)))
+        emit(_drawn(checked, step, viewer, coloured(color), say))
 
 
 def _stated(checked: Checked, table: Any, viewer: int | None, library: Library) -> Iterator[str]:
     game, replay = checked.game, checked.replay
     if game.stated is None:
-        o.refuse(f"the table of {game.name} cannot be written as a position")
+        o.refuse("the table of {game} cannot be written as a position", game=game.name)
     return position_written(game, replay.record, replay.rulings, seen_by(game, table, viewer), library.known)
 
 
 def _drawn(checked: Checked, step: Step, viewer: int | None, on: bool, say: Language) -> str:
     if checked.game.view is None:
-        o.refuse(f"the table of {checked.game.name} cannot be shown")
+        o.refuse("the table of {game} cannot be shown", game=checked.game.name)
     from aboveboard.cli.drawing import view_drawn
 
     text = clean(step.statement.text.strip()) or say("the headers")

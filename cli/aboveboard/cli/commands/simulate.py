@@ -8,7 +8,8 @@ import typer
 
 from aboveboard.cli import completion
 from aboveboard.cli import options as o
-from aboveboard.cli.terminal import emit
+from aboveboard.cli.terminal import clean, emit
+from aboveboard.notation.texts import Unfit
 
 __all__ = ["simulate"]
 
@@ -44,6 +45,6 @@ def simulate(
         for text in simulator.games(game, players, seed, games, hidden, library.known, library.games):
             emit(text)
     except KeyError:
-        o.refuse(f"{game} cannot be simulated yet")
-    except ValueError as error:
-        o.refuse(str(error))
+        o.refuse("{game} cannot be simulated yet", game=clean(game))
+    except Unfit as error:
+        o.refuse("{why}", why=o.cannot_be(error))

@@ -9,7 +9,6 @@ import typer
 
 from aboveboard.cli import options as o
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, emit, width, wrapped
-from aboveboard.notation.grammar import listed
 from aboveboard.notation.words import fold
 from aboveboard.replay.views import View
 
@@ -46,7 +45,11 @@ def _found(name: str, galleries: list[Gallery]) -> Callable[[], View]:
     exact = [tile for tile in all_names if fold(tile) == fold(name)]
     begun = exact or [tile for tile in all_names if fold(tile).startswith(fold(name))]
     if not begun:
-        o.refuse(f"{clean(name)} is no tile{o.meant(name, all_names)}; `aboveboard tiles` lists them")
+        o.refuse(
+            "{name} is no tile{near}; `aboveboard tiles` lists them",
+            name=clean(name),
+            near=o.meant(name, all_names),
+        )
     if len(begun) > 1:
-        o.refuse(f"{clean(name)} may be {listed(begun, 'or')}")
+        o.refuse("{name} may be {names}", name=clean(name), names=o.one_of(begun))
     return all_names[begun[0]]

@@ -49,8 +49,9 @@ class Editor:
 class _Completer(Completer):
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._say = session.language
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
         for one in self._session.suggested(document.text_before_cursor):
             shown: Any = one.text.rstrip()
-            yield Completion(one.text, -one.back, shown, "" if one.certain else "perhaps")
+            yield Completion(one.text, -one.back, shown, "" if one.certain else self._say("perhaps"))

@@ -9,6 +9,7 @@ from contextlib import suppress
 from io import BytesIO
 
 from aboveboard.notation.lines import Line, lines_of
+from aboveboard.notation.texts import Language
 
 try:
     import fcntl
@@ -117,8 +118,11 @@ class Journal:
         self._seen = _state(os.fstat(self._handle))
         return self._rows.pop().decode(errors="replace").rstrip("\r\n")
 
-    def reopen(self) -> str:
+    def reopen(self, say: Language) -> str:
         """Take the file as another program has left it; what was done about what it took away, if it did.
+
+        Args:
+            say: the language to tell that in.
 
         Raises:
             OSError, InUse: as when it is opened.
@@ -138,7 +142,7 @@ class Journal:
                 raise
             finally:
                 self._keep(mine)
-            return "it had been removed, and was written again whole"
+            return say("it had been removed, and was written again whole")
         if same:
             os.lseek(mine_at, 0, os.SEEK_SET)
             self._keep(_content(mine_at))
@@ -147,7 +151,8 @@ class Journal:
             os.close(mine_at)
         if b"".join((*self._rows, self.torn)).startswith(mine):
             return ""
-        return f"the lines that were confirmed here are kept in {os.path.basename(self._beside(mine))}"
+        name = os.path.basename(self._beside(mine))
+        return say("the lines that were confirmed here are kept in {file}", file=name)
 
     def close(self) -> None:
         """Let the file go; one that was made here and stayed empty is removed."""

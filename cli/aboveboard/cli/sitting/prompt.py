@@ -10,10 +10,12 @@ from typing import Protocol
 from aboveboard.cli.reporters import Settings
 from aboveboard.cli.sitting.session import Asks, Halt, Session
 from aboveboard.cli.terminal import clean, emit, send_on
+from aboveboard.notation.texts import Language
 
 __all__ = ["Prompt", "prompt_for"]
 
 _LONGEST = 1 << 16
+_TABLE = "`pip install 'aboveboard[table]'`"
 
 
 class Prompt(Protocol):
@@ -37,12 +39,12 @@ class Prompt(Protocol):
 def prompt_for(settings: Settings) -> Prompt:
     """What this process can ask with."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return _Pipe()
+        return _Pipe(settings.language)
     if os.environ.get("TERM") != "dumb":
         try:
             from aboveboard.cli.sitting.editing import Editor
         except ImportError:
-            emit("completion comes with `pip install 'aboveboard[table]'`\n")
+            emit(settings.language("completion comes with {command}", command=_TABLE) + "\n")
         else:
             return Editor(settings)
     return _Terminal()
@@ -60,6 +62,9 @@ class _Pipe:
 
     answers = False
 
+    def __init__(self, say: Language) -> None:
+        self._say = say
+
     def line(self, session: Session) -> str | None:
         send_on()
         row = sys.stdin.buffer.readline(_LONGEST)
@@ -68,7 +73,8 @@ class _Pipe:
             # Of a line that is too long enough is kept to say so.
             more = sys.stdin.buffer.readline(_LONGEST)
             if not more:
-                raise Halt(f"not written, since it has no end: {clean(row[:80].decode(errors='replace'))}")
+                begins = clean(row[:80].decode(errors="replace"))
+                raise Halt(self._say("not written, since it has no end: {text}", text=begins))
         return row.decode(errors="surrogateescape").rstrip("\r\n") if row else None
 
 

@@ -55,6 +55,7 @@ class Session:
     Attributes:
         draft: what stands at the next prompt to be gone on with.
         over: whether the session was ended.
+        language: what is said is told in it.
     """
 
     def __init__(
@@ -77,6 +78,7 @@ class Session:
         self._journal = journal
         self._library = library
         self._options = settings.options
+        self.language = settings.language
         self._asking = asking
         self._numbers = numbers
         self._path = shown_path(journal.path)
@@ -98,7 +100,9 @@ class Session:
                 self._numbered = self._numbers or item.number is not None
         if reader.vocabulary is None and stray:
             problem = stray[-1]
-            raise Halt(f"line {problem.span.line}: {problem.code} {clean(problem.message)}. {problem.advice}")
+            told, advice = clean(problem.said(self.language)), problem.advised(self.language)
+            place = self.language("line {line}", line=str(problem.span.line))
+            raise Halt(f"{place}: {problem.code} {told}. {advice}")
         self._fault: Fault | None = None
         self._live: Live | None = None
         live = None
@@ -136,7 +140,7 @@ class Session:
     @property
     def answers(self) -> str:
         """What may be answered, where an answer is asked for."""
-        return self._pending.answers if self._pending is not None else ""
+        return self._pending.answers(self.language) if self._pending is not None else ""
 
     @property
     def code(self) -> int:
@@ -153,7 +157,7 @@ class Session:
     @property
     def where(self) -> str:
         """Where play stands, in one line."""
-        return where(self._live) if self._live else ""
+        return where(self._live, self.language) if self._live else ""
 
     def suggested(self, text: str) -> list[Suggestion]:
         """What may be written behind the beginning of the next line."""
@@ -175,7 +179,10 @@ class Session:
             yield from self._tell.failed(self._fault)
         if self._journal.torn:
             left = self._journal.torn.decode(errors="replace").strip("\0 \t")
-            yield f"the last line has no end, so it was never confirmed: {clean(left) or '(nothing)'}"
+            yield self.language(
+                "the last line has no end, so it was never confirmed: {text}",
+                text=clean(left) or self.language("(nothing)"),
+            )
             if self._asking:
                 self.draft = left
             else:
@@ -213,8 +220,9 @@ class Session:
     def _unwritten(self, text: str, error: OSError) -> Lines:
         problem = Problem(kind("AG-41"), NOWHERE, {"why": why(error)})
         if not self._asking:
-            told = f"{clean(self._path)}: {problem.code} {problem.message}; not written: {clean(text)}"
-            raise Halt(f"{told}. {problem.advice}") from error
+            told = f"{clean(self._path)}: {problem.code} {problem.said(self.language)}"
+            lost = self.language("; not written: {text}", text=clean(text))
+            raise Halt(f"{told}{lost}. {problem.advised(self.language)}") from error
         yield from self._tell.problem(problem)
         self.draft = text
 
@@ -248,7 +256,7 @@ class Session:
     def _refused(self, problem: Problem, text: str) -> Lines:
         """A line that can be none of this record, whoever wants it."""
         yield from self._tell.problem(problem)
-        yield "not written"
+        yield self.language("not written")
         self.draft = text if self._asking else ""
 
     def _questioned(self, one: Tried) -> Lines:
@@ -259,9 +267,11 @@ class Session:
             step, live = one.step, one.live
             near = nearest_legal(live.game, live.record, step.before, step.statement, self._library.known)
             if near:
-                yield from self._tell.wrapped(f"Legal instead: {clean('; '.join(near))}", 4)
+                yield from self._tell.wrapped(
+                    self.language("Legal instead: {moves}", moves=clean("; ".join(near))), 4
+                )
         if self._asking:
-            yield from self._tell.wrapped(one.question)
+            yield from self._tell.wrapped(one.question(self.language))
 
     def _answered(self, text: str, one: Tried) -> Lines:
         word, _, reason = text.strip().partition(" ")
@@ -269,7 +279,7 @@ class Session:
             yield from self._confirmed(one)
         elif word in ("d", "discard"):
             self._pending = None
-            yield f"not written: {clean(one.text.strip())}"
+            yield self._not_written(one)
             self.draft = one.text if self._asking else ""
         elif word in ("s", "stands") and one.may_stand:
             with_mark = self._tried(marked(one.text, reason.strip().strip('"')))
@@ -283,7 +293,7 @@ class Session:
             aside = wanted(text, self._reader.players)
             if aside is not None and not aside.ends_or_writes:
                 yield from self._asides.told(aside, self._checked)
-            yield from self._tell.wrapped(one.question)
+            yield from self._tell.wrapped(one.question(self.language))
 
     def _confirmed(self, one: Tried) -> Lines:
         """Write a line; what is said of it comes when it is on disk, if it was not said before."""
@@ -293,7 +303,7 @@ class Session:
         self._fault = self._fault or one.fault
         self._stands(one.reader, one.live)
         if asked:
-            yield f"written: {clean(one.written.strip())}"
+            yield self.language("written: {text}", text=clean(one.written.strip()))
         else:
             yield from self._said(one)
         if before is not None and one.live is not None:
@@ -315,11 +325,15 @@ class Session:
 
     def _changed(self) -> Lines:
         """Another program has written to the file: take what it wrote, and keep what it took away."""
-        done = self._journal.reopen()
+        done = self._journal.reopen(self.language)
         self._pending = None
         self._read()
-        what = f"the file was read again, it has {self._journal.count} lines"
-        told = {"what": "; ".join(filter(None, (done, what)))}
+        one, more = (
+            "the file was read again, it has {count} line",
+            "the file was read again, it has {count} lines",
+        )
+        what = self.language.counted(self._journal.count, one, more)
+        told = {"what": self.language("; ").join(filter(None, (done, what)))}
         yield from self._tell.problem(Problem(kind("AG-43"), NOWHERE, told))
 
     @property
@@ -337,11 +351,11 @@ class Session:
 
     def _erased(self) -> Lines:
         if not self._journal.count:
-            yield "there is no line to erase"
+            yield self.language("there is no line to erase")
             return
         gone = self._journal.erase()
         self._read()
-        yield f"erased: {clean(gone.strip()) or '(an empty line)'}"
+        yield self.language("erased: {text}", text=clean(gone.strip()) or self.language("(an empty line)"))
         self.draft = gone.strip() if self._asking else ""
 
     def broken_off(self) -> None:
@@ -353,10 +367,18 @@ class Session:
     def ended(self) -> Lines:
         """What is said at the end; a line that still waits for an answer is kept where nobody could give one."""
         if self._pending is not None and self._asking:
-            yield f"not written: {clean(self._pending.text.strip())}"
+            yield self._not_written(self._pending)
         elif self._pending is not None:
             yield from self.typed("keep")
-        lines = self._journal.count
-        path = clean(self._path)
-        goes_on = f"`aboveboard record {clean(quote(self._path))}` goes on there"
-        yield f"{lines} line{'s' * (lines != 1)} in {path}; {goes_on}" if lines else "nothing was written"
+        if not self._journal.count:
+            yield self.language("nothing was written")
+            return
+        one, more = (
+            "{count} line in {path}; {command} goes on there",
+            "{count} lines in {path}; {command} goes on there",
+        )
+        command = f"`aboveboard record {clean(quote(self._path))}`"
+        yield self.language.counted(self._journal.count, one, more, path=clean(self._path), command=command)
+
+    def _not_written(self, one: Tried) -> str:
+        return self.language("not written: {text}", text=clean(one.text.strip()))

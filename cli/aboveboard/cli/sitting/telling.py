@@ -14,6 +14,7 @@ from aboveboard.cli.reporters.findings import counts_told
 from aboveboard.cli.reporters.steps import Steps
 from aboveboard.cli.terminal import Paint, clean, wrapped
 from aboveboard.notation.problems import Problem
+from aboveboard.notation.texts import Language
 from aboveboard.replay.live import Live
 from aboveboard.replay.verdict import Step, Verdict
 
@@ -43,7 +44,7 @@ class Teller:
         yield f"{self.paint('bold', clean(self._path))}: {counts_told(game.summary, self.paint, self._say)}"
         for one in game.steps[1:][-_LATEST:]:
             yield self._steps.headline(one)
-        if stands := where(live):
+        if stands := where(live, self._say):
             yield self.paint("bold", clean(stands))
 
     def step(self, step: Step, live: Live) -> Iterator[str]:
@@ -65,8 +66,12 @@ class Teller:
 
     def failed(self, fault: Fault) -> Iterator[str]:
         """The checker itself failed."""
-        yield self.paint("fault", "the checker itself failed, and gives no verdict from here on")
-        yield f"    {clean(fault.error)}, at {clean(fault.where)}; please report this with the record"
+        yield self.paint("fault", self._say("the checker itself failed, and gives no verdict from here on"))
+        error, place = clean(fault.error), clean(fault.where)
+        told = self._say(
+            "  {error}, at {where}; please report this with the record", error=error, where=place
+        )
+        yield f"  {told}"
 
     def revealed(self, before: Live, after: Live) -> Iterator[str]:
         """What a further line says of those before it: verdicts that are others now, and the end of the game."""
@@ -74,23 +79,28 @@ class Teller:
         # Thousands of lines stand before a line, and mostly none of them changes.
         for old, new in compress(zip(*pairs, strict=False), map(is_not, *pairs)):
             if new.index and new.verdict is not old.verdict and not new.excused:
-                line = f"line {new.statement.span.line} is {new.verdict} by what is known now:"
-                yield self.paint(new.verdict, line)
+                line, verdict = str(new.statement.span.line), self._say(str(new.verdict))
+                known = self._say(
+                    "line {line} is {verdict} by what is known now:", line=line, verdict=verdict
+                )
+                yield self.paint(new.verdict, known)
                 yield from self.step(new, after)
         if after.replay.finished and not before.replay.finished:
-            winners = [after.record.players[seat] for seat in after.replay.winners or ()]
-            has = "has" if len(winners) == 1 else "have"
-            won = f": {clean(' and '.join(winners))} {has} won" if winners else ""
-            yield self.paint("bold", f"the game is over{won}")
+            winners = [clean(after.record.players[seat]) for seat in after.replay.winners or ()]
+            over = self._say("the game is over")
+            if winners:
+                one, more = "the game is over: {who} has won", "the game is over: {who} have won"
+                over = self._say(one if len(winners) == 1 else more, who=self._say.listed(winners))
+            yield self.paint("bold", over)
 
     def wrapped(self, text: str, indent: int = 0) -> Iterator[str]:
         """A sentence in lines that fit."""
         return wrapped(text, indent, self._width, 2 if indent else 0)
 
 
-def where(live: Live) -> str:
-    """Where play stands, in one line; nothing where no table can be shown."""
+def where(live: Live, say: Language) -> str:
+    """Where play stands, in one line of a language; nothing where no table can be shown."""
     if live.game.view is None:
         return ""
     view, players = live.game.view(live.table, None), live.record.players
-    return "".join(one if isinstance(one, str) else players[one.seat] for one in view.headline)
+    return "".join(say.value(one) if isinstance(one, str) else players[one.seat] for one in view.headline)

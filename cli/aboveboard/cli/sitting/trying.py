@@ -11,6 +11,7 @@ from aboveboard.notation.problems import Problem, Span, kind
 from aboveboard.notation.reader import Header, Reader
 from aboveboard.notation.splitter import split
 from aboveboard.notation.statements import Record, Statement
+from aboveboard.notation.texts import Language
 from aboveboard.notation.writer import line_written
 from aboveboard.replay.live import Live
 from aboveboard.replay.verdict import Step, Verdict
@@ -64,23 +65,20 @@ class Tried(NamedTuple):
         """Whether nothing could be made of it."""
         return self.step is not None and self.step.verdict is Verdict.UNREADABLE
 
-    @property
-    def question(self) -> str:
+    def question(self, say: Language) -> str:
         """What is asked."""
+        keeps = "k keeps it as it is"
         if self.fault is not None:
             keeps = "k keeps it without a verdict"
         elif self.may_stand:
             keeps = "k keeps it as it was played, s (and a reason) lets it stand as a mistake"
         elif self.unread:
             keeps = "k keeps it as a line that cannot be read"
-        else:
-            keeps = "k keeps it as it is"
-        return f"It is not written yet: {keeps}, d discards it."
+        return say("It is not written yet: {keeps}, d discards it.", keeps=say(keeps))
 
-    @property
-    def answers(self) -> str:
+    def answers(self, say: Language) -> str:
         """What may be answered."""
-        return "k, s or d" if self.may_stand else "k or d"
+        return say("k, s or d") if self.may_stand else say("k or d")
 
     @property
     def may_stand(self) -> bool:

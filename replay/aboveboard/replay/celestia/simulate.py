@@ -52,7 +52,8 @@ def played(chance: Random, title: Title, players: int | None, hidden: Seat | Non
     """A random game, as one who sees everything records it, or as seen from a hidden table's one seat.
 
     Raises:
-        ValueError: that many cannot play, or there is no such seat.
+        NoSuchSeat: chance has left the wanted seat empty.
+        Unfit: that many cannot play, or there is no such seat.
     """
     players = seated(chance, title.game, HAND, players, hidden)
     play = Play(chance, players, "beginner" in title.variants)

@@ -37,7 +37,8 @@ def played(chance: Random, title: Title, players: int | None, hidden: int | None
     """A random game, as one who sees everything records it, or as seen from one seat.
 
     Raises:
-        ValueError: that many cannot play, or there is no such seat.
+        NoSuchSeat: chance has left the wanted seat empty.
+        Unfit: that many cannot play, or there is no such seat.
     """
     players = seated(chance, title.game, _COUNTS, players, hidden)
     play = _finished(chance, title, players)
