@@ -16,7 +16,7 @@ __all__ = ["formatter_in", "helped", "language_asked_for", "paragraphs"]
 
 
 def language_asked_for(words: Sequence[str]) -> str | None:
-    """The language that a command line names by `--lang`, before anybody has read its options."""
+    """The language that a command line names last by `--lang`, before anybody has read its options."""
     chosen = ""
     for at, word in enumerate(words):
         option, _, value = word.partition("=")
