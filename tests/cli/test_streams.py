@@ -1,9 +1,9 @@
 """Standard input, compressed files, and files of any number of games."""
 
-import gc
 import gzip
+import os
+import subprocess
 import sys
-import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -71,43 +71,12 @@ def test_compressed_files_are_never_rewritten(run, file, tmp_path: Path) -> None
     assert (tmp_path / name).read_bytes() == before
 
 
-@pytest.mark.parametrize("format", ["text", "jsonl"])
-def test_memory_does_not_grow_with_the_number_of_games(file, tmp_path, monkeypatch, format: str) -> None:
+@pytest.mark.parametrize("form", ["text", "jsonl"])
+def test_memory_does_not_grow_with_the_number_of_games(form: str) -> None:
     """Twenty times the games may not take much more than the memory of one part."""
-    from contextlib import ExitStack
-
-    from aboveboard.cli.checking import Plan, checked
-    from aboveboard.cli.plain import Told
-    from aboveboard.cli.progress import Bar
-    from aboveboard.cli.reporters import Settings
-    from aboveboard.cli.running import ILLEGAL_ONLY, run, sinks
-    from aboveboard.cli.terminal import Colour
-    from aboveboard.cli.work import Work
-    from aboveboard.notation import lines
-    from aboveboard.replay.headers import DEFAULTS
-
-    from .conftest import LIBRARY
-
-    monkeypatch.chdir(tmp_path)
-    # A small file would fit into what is read at once.
-    monkeypatch.setattr(lines, "_CHUNK", 1 << 10)
-
-    def tidied(told: Told) -> None:
-        if told.body["game"] % 50 == 0:
-            # The interpreter keeps some thousand freed objects of each size, which is no growth.
-            gc.collect()
-
-    def peak(games: int) -> int:
-        name = file((LEGAL + ILLEGAL) * (games // 2))
-        with ExitStack() as stack:
-            outputs = sinks([f"{format}:out"], Settings(), Colour.NEVER, stack)
-            found = checked(iter([name]), Plan(Work(LIBRARY, format == "jsonl"), lambda path: DEFAULTS))
-            tracemalloc.start()
-            run(found, outputs, ILLEGAL_ONLY, Bar(None, False), tidied)
-            most = tracemalloc.get_traced_memory()[1]
-            tracemalloc.stop()
-        return most
-
-    peak(20)
-    few = peak(100)
-    assert peak(2000) < 1.3 * few
+    command = [sys.executable, str(Path(__file__).with_name("peak.py")), form, "20", "100", "2000"]
+    path = os.pathsep.join(filter(None, sys.path))
+    env = os.environ | {"PYTHONPATH": path}
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    _, few, many = map(int, done.stdout.split())
+    assert many < 1.3 * few

@@ -1,5 +1,6 @@
 """The page as it behaves in a browser: Chromium without a screen, which may ask for nothing."""
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -166,7 +167,7 @@ def test_a_link_leads_to_a_step(opened: Callable[..., Any]) -> None:
     assert step_of(page) == 20
     assert "step 20," in verdict_of(page)
     page.evaluate("location.hash = '#step-7'")
-    page.wait_for_function("document.getElementById('slider').value === '7'")
+    playwright.expect(page.locator("#slider")).to_have_value("7")
     assert "step 7," in verdict_of(page)
 
 
@@ -192,7 +193,7 @@ def test_keys_lead_through_the_steps(opened: Callable[..., Any]) -> None:
 def test_the_address_follows_so_that_it_can_be_sent_on(opened: Callable[..., Any]) -> None:
     page = opened(KEYFLOWER, "#step-30")
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("location.hash === '#step-31'")
+    playwright.expect(page).to_have_url(re.compile("#step-31$"))
 
 
 def test_the_slider_leads_through_the_steps(opened: Callable[..., Any]) -> None:
