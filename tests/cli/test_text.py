@@ -80,7 +80,7 @@ def test_a_step_proved_by_a_later_one_names_it(run, file) -> None:
     (record,) = read(text_lines(f"{ILLEGAL}Ben: take 1\n"), LIBRARY.known)
     assert isinstance(record, Record)
     done = replay(record, games=LIBRARY.games)
-    proved = replace(done.steps[2], breaches=(replace(done.steps[2].breaches[0], proved_by=3),))
+    proved = done.steps[2]._replace(breaches=(replace(done.steps[2].breaches[0], proved_by=3),))
     done = replace(done, steps=(*done.steps[:2], proved, done.steps[3]))
     checked = Checked("a.agn", game_for(record.title, LIBRARY.games), done)
     out = reporter(Settings()).entry(told(checked, every_step=False))

@@ -122,19 +122,18 @@ def _language_option() -> TyperOption:
         metavar="LANGUAGE",
         help="The language of messages, rules and readings: en or fr.",
         show_default="that of the environment",
-        callback=_language_chosen,
+        callback=_known_language,
         expose_value=False,
     )
 
 
-def _language_chosen(context: typer.Context, option: Any, chosen: str | None) -> None:
+def _known_language(context: typer.Context, option: Any, chosen: str | None) -> None:
+    """Refuse a language that is not there; one that is there was found before any option was read."""
     from aboveboard.cli.languages import LANGUAGES
-    from aboveboard.cli.options import LANGUAGE, all_of, refuse
+    from aboveboard.cli.options import all_of, refuse
 
     if chosen is not None and chosen.lower() not in LANGUAGES:
         refuse("{name} is no language; languages are {names}", name=repr(chosen), names=all_of(LANGUAGES))
-    if chosen is not None:
-        context.meta[LANGUAGE] = chosen.lower()
 
 
 app = typer.Typer(

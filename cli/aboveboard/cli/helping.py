@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from inspect import cleandoc
 from typing import Any
@@ -14,9 +15,12 @@ from aboveboard.notation.texts import ENGLISH, Language
 
 __all__ = ["formatter_in", "helped", "language_asked_for", "paragraphs"]
 
+# Some editions of the framework escape the bracket, and show that.
+_HOW = re.compile(r"(.*  )\\?\[(.*)\]", re.DOTALL)
+
 
 def language_asked_for(words: Sequence[str]) -> str | None:
-    """The language that a command line names by `--lang`, before anybody has read its options."""
+    """The language that a command line names last by `--lang`, before anybody has read its options."""
     chosen = ""
     for at, word in enumerate(words):
         option, _, value = word.partition("=")
@@ -67,7 +71,8 @@ def formatter_in(say: Language) -> Any:
 
 def _described(text: str, say: Language) -> str:
     """The help of an option; the framework has put between brackets behind it how it may be given."""
-    told, begins, rest = text.rpartition("  [")
-    if not begins or not rest.endswith("]"):
+    match = _HOW.fullmatch(text)
+    if match is None:
         return framed(text, say)
-    return f"{told}{begins}{say('; ').join(framed(one, say) for one in rest[:-1].split('; '))}]"
+    told, how = match.groups()
+    return f"{told}[{say('; ').join(framed(one, say) for one in how.split('; '))}]"
