@@ -45,7 +45,7 @@ class TestHelp:
     def test_the_commands_are_listed_in_the_language_of_the_environment(self, run, monkeypatch) -> None:
         monkeypatch.setenv("LANG", "fr_FR.UTF-8")
         out = run("--help").out
-        assert "Vérifier les règles de jeux de société d’après leurs relevés." in out
+        assert "Vérifier le respect des règles de jeux de société" in out
         assert "check     Rejouer des parties et signaler ce qui enfreint une règle." in out
         assert "Replay games" in run("check", "--help", "--lang", "en").out
 
@@ -341,7 +341,7 @@ class TestWhatIsSaid:
             (["rules", "Celestia", "--search", "longue-vue"], "CE-35"),
             (["explain", "CE-35"], "Une longue-vue répond"),
             (["explain", "AG-02"], "Joueur inconnu"),
-            (["explain", "turbo-duty"], "Turbo n’est jamais forcé"),
+            (["explain", "turbo-duty"], "Turbo n’est jamais obligatoire"),
             (["readings", "Keyflower"], "Sur quelles tuiles"),
         ],
     )

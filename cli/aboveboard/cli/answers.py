@@ -71,7 +71,7 @@ def answer_lines(asked: Asked, paint: Paint, columns: int) -> Iterator[str]:
     players = asked.record.players
     findings = Findings(as_data(game, language=say), Settings(width=columns, language=say), paint)
     for step, hanging in zip(asked.answer.steps, asked.answer.hanging, strict=True):
-        yield f"{paint('bold', clean(step.statement.text.strip()))}: {paint(step.verdict, say(step.verdict))}"
+        yield f"{paint('bold', clean(step.statement.text.strip()))}{say.colon}{paint(step.verdict, say(step.verdict))}"
         told_step = step_object(step, game, say)
         for breach in (*told_step["breaches"], *told_step["unknowns"]):
             # What hangs on a reading is told below for the whole step, whichever rule asks for it.
@@ -160,7 +160,9 @@ def _breach(breach: Breach, players: tuple[str, ...], say: Language) -> str:
     doubt = "" if breach.certain else say("undecided, ")
     title = say.title(breach.rule.code, breach.rule.title)
     places = Places(breach.rule.cite).told(say)
-    return clean(f"{breach.rule.code} {title}: {doubt}{said(breach.finding, players, say)} ({places})")
+    return clean(
+        f"{breach.rule.code} {title}{say.colon}{doubt}{said(breach.finding, players, say)} ({places})"
+    )
 
 
 def _position(asked: Asked) -> list[str]:

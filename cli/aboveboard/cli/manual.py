@@ -58,7 +58,7 @@ def reading_lines(reading: Reading, paint: Paint, columns: int, say: Language = 
     yield from wrapped(clean(say(reading.question)), 2, columns)
     for option in reading.options:
         default = say(" (default)") if option.value == reading.default else ""
-        yield from wrapped(clean(f"{option.value}{default}: {say(option.says)}"), 4, columns, 2)
+        yield from wrapped(clean(f"{option.value}{default}{say.colon}{say(option.says)}"), 4, columns, 2)
         for cited in option.cite:
             yield from (
                 paint("faint", line) for line in wrapped(clean(f"— {cited.told(say)}"), 6, columns, 2)

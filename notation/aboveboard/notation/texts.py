@@ -70,6 +70,7 @@ class Language(Frozen):
         values: words in the values of findings.
         notation: what is said of the notation in the values of problems.
         parting: what parts a number's digits by threes.
+        colon: what stands between two parts of a line of prose.
         nought_is_one: whether nought takes the singular.
     """
 
@@ -81,6 +82,7 @@ class Language(Frozen):
     values: Phrases = Phrases()
     notation: Phrases = Phrases()
     parting: str = ","
+    colon: str = ": "
     nought_is_one: bool = False
 
     def __hash__(self) -> int:

@@ -56,7 +56,7 @@ class Places(NamedTuple):
 
     def told(self, language: Language) -> str:
         """All of them in a language, or that there are none."""
-        return "; ".join(one.told(language) for one in self.cite) or language("no source says so")
+        return language("; ").join(one.told(language) for one in self.cite) or language("no source says so")
 
 
 class Source(Frozen):

@@ -169,7 +169,7 @@ def _change(old: _Judged | None, new: _Judged | None, paint: Paint, say: Languag
         words = [paint(one.verdict, one.told(say)) for one in (old, new)]
         another = say(" (another line)") if old.text != new.text else ""
         return f"{words[0]} → {words[1]}{another}"
-    gone = "; ".join(sorted(set(old.cited) - set(new.cited)))
-    come = "; ".join(sorted(set(new.cited) - set(old.cited)))
+    gone = say("; ").join(sorted(set(old.cited) - set(new.cited)))
+    come = say("; ").join(sorted(set(new.cited) - set(old.cited)))
     nothing = say("nothing")
     return say("cited {gone} → {come}", gone=gone or nothing, come=come or nothing)

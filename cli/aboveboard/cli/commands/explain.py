@@ -172,7 +172,7 @@ class Page:
         for breach in example.step.roots:
             if breach.rule.code == rule.code:
                 fact = said(breach.finding, example.checked.replay.record.players, self._say)
-                yield from wrapped(clean(f"{self._say(word)}: {fact}"), 6, self._columns, 2)
+                yield from wrapped(clean(f"{self._say(word)}{self._say.colon}{fact}"), 6, self._columns, 2)
         yield ""
 
     def _text(self, text: str) -> Iterator[str]:

@@ -18,7 +18,7 @@ def readings(context: typer.Context, game: o.GameName = None, color: o.Color = C
     columns = width()
     for one in games_named(game, o.library_of(context)):
         count = say.counted(len(one.readings), "{count} reading", "{count} readings")
-        emit(f"{paint('bold', one.name)}: {count}\n\n")
+        emit(f"{paint('bold', one.name)}{say.colon}{count}\n\n")
         for reading in one.readings:
             changed = ", ".join(rule.code for rule in asking(reading, one))
             told = say("It changes what these rules say: {codes}", codes=changed)

@@ -210,10 +210,10 @@ def _diagnostic(spot: Spot, rows: tuple[str, ...], codec: PositionCodec, say: La
     # No column stands for the whole line, and an end before the start for a single place.
     start = max((spot.column or 1) - 1, 0)
     end = max((spot.end or len(rows[line] if line < len(rows) else "") + 1) - 1, start)
-    cited = f" ({'; '.join(spot.cited)})" if spot.cited else ""
+    cited = f" ({say('; ').join(spot.cited)})" if spot.cited else ""
     return lsp.Diagnostic(
         range=_range(rows, codec, line, start, end),
-        message=f"{say(spot.word)}: {spot.title}: {spot.message}{cited}",
+        message=f"{say(spot.word)}{say.colon}{spot.title}{say.colon}{spot.message}{cited}",
         severity=_LEVELS[spot.level],
         code=spot.code,
         source="aboveboard",

@@ -34,5 +34,6 @@ def language_in(text: str) -> Language:
         values=phrases(held["values"]),
         notation=phrases(held["notation"]),
         parting=held["parting"],
+        colon=held["colon"],
         nought_is_one=held["nought_is_one"],
     )

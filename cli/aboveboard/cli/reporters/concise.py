@@ -39,10 +39,11 @@ class _Concise:
         broken_off = self._say(", interrupted") * summary.interrupted
         paths = sorted(map(clean, self._in_force))
         settings = "".join(f"{self._say('by the settings of {path}', path=one)}\n" for one in paths)
-        return f"{games}: {counts_told(summary, self._paint, self._say)}{broken_off}\n{settings}"
+        counts = counts_told(summary, self._paint, self._say)
+        return f"{games}{self._say.colon}{counts}{broken_off}\n{settings}"
 
     def _line(self, one: Spot) -> str:
         place = f"{one.file}:{one.line}:{one.column or 1}" if one.line else one.file
-        said = f"{one.title}: {one.message}" if one.title else one.message
+        said = f"{one.title}{self._say.colon}{one.message}" if one.title else one.message
         kind = self._paint(_COLOURS.get(one.kind, one.level), self._say(one.word))
         return f"{self._paint('bold', clean(place))}: {kind} {one.code} {clean(said)}"

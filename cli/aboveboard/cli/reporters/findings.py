@@ -124,7 +124,7 @@ class Findings:
         option = next((one for one in reading["options"] if one["value"] == value), None)
         if option is None:
             return ""
-        places = "; ".join(map(_place, option["citations"]))
+        places = self._say("; ").join(map(_place, option["citations"]))
         return f"{option['says']} ({places})" if places else str(option["says"])
 
     def _lines(self, text: str) -> Iterator[str]:

@@ -63,7 +63,8 @@ class _Annotations:
             lines.append(f"::{level} title=Aboveboard::{more}")
         games = self._say.counted(summary.games, "{count} game", "{count} games")
         broken_off = self._say(", interrupted") * summary.interrupted
-        lines.append(f"Aboveboard: {games}: {counts_told(summary, Paint(False), self._say)}{broken_off}")
+        counts = counts_told(summary, Paint(False), self._say)
+        lines.append(f"Aboveboard: {games}{self._say.colon}{counts}{broken_off}")
         for path in sorted(map(_data, self._in_force)):
             lines.append(f"Aboveboard: {self._say('by the settings of {path}', path=path)}")
         return "".join(f"{one}\n" for one in lines)

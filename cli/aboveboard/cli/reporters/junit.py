@@ -95,7 +95,7 @@ def _outcome(tag: str, found: list[Spot], say: Language) -> str:
 
 def _line(one: Spot, say: Language) -> str:
     written = f" [{one.text}]" if one.text else ""
-    said = f"{one.title}: {one.message}" if one.title else one.message
+    said = f"{one.title}{say.colon}{one.message}" if one.title else one.message
     cited = "".join(f" — {place}" for place in one.cited)
     place = say("line {line}", line=str(one.line or 1))
     return f"{place}: {say(one.word)} {one.code} {said}{written}{cited}"

@@ -52,7 +52,7 @@ class _Page:
     def end(self, summary: Summary) -> str:
         say = self._say
         games = say.counted(summary.games, "{count} game", "{count} games")
-        lines = ["## Aboveboard", "", f"{games}: {counts_told(summary, Paint(False), say)}"]
+        lines = ["## Aboveboard", "", f"{games}{say.colon}{counts_told(summary, Paint(False), say)}"]
         if summary.not_done:
             lines += ["", say("{count} not checked: nothing to read there", count=summary.not_done)]
         if summary.faults:
@@ -88,7 +88,7 @@ class _Page:
 
 def _row(one: Spot, say: Language) -> str:
     place = f"{one.file}:{one.line}" if one.line else one.file
-    why = f"{say(one.word)}: {one.message}" + (f" ({one.cited[0]})" if one.cited else "")
+    why = f"{say(one.word)}{say.colon}{one.message}" + (f" ({one.cited[0]})" if one.cited else "")
     written = f"<code>{_text(one.text)}</code>" if one.text else ""
     return f"| {_text(place)} | {_text(f'{one.code} {one.title}'.strip())} | {written} | {_text(why)} |"
 

@@ -91,7 +91,7 @@ class _Text:
             games = say.counted(summary.games, "{count} game", "{count} games")
         steps = say.counted(summary.steps, "{count} step", "{count} steps")
         counts = counts_told(summary, self._paint, say, brief=True)
-        return f"{self._paint('bold', f'{games}, {steps}')}: {counts}"
+        return f"{self._paint('bold', f'{games}, {steps}')}{say.colon}{counts}"
 
     def _tables(self, summary: Summary) -> Iterator[str]:
         """Where the findings are many: how many by rule and by file."""
