@@ -50,7 +50,7 @@ __all__ = [
 ]
 
 # How many bodies are remembered, and up to which length; a longer one seldom comes again.
-_MEMORY = 16_000
+_MEMORY = 5000
 _LONGEST_REMEMBERED = 200
 _WORD = r"!?[^\W_][\w'’-]*|\S"
 _MARKS = ("!legal", "!illegal", "!undecided", "!stands")
@@ -204,7 +204,7 @@ class Grammar:
         self._forms = forms
         self._groups = dict(groups)
         self._memory = Memory(self._fresh, _MEMORY)
-        self._seated = Memory(self._freshly_seated, _MEMORY)
+        self._seated = Memory(self._freshly_seated, _MEMORY // 4)
         self.asked = 0
         self.misses = 0
 

@@ -6,6 +6,7 @@ Nothing here raises on content: what is no text comes out as a problem beside th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from typing import BinaryIO, NamedTuple
 
 __all__ = ["LONGEST_LINE", "Line", "lines_of", "text_lines"]
@@ -46,6 +47,11 @@ def lines_of(stream: BinaryIO) -> Iterator[Line]:
         data = carry + chunk
         pieces = data.splitlines()
         carry = b"" if data[-1:] in b"\r\n" else pieces.pop()
+        rows = None if overlong else _plain(pieces)
+        if rows is not None:
+            yield from map(Line, count(number + 1), rows)
+            number += len(rows)
+            pieces = []
         for piece in pieces:
             number += 1
             yield Line(number, "", "AG-13") if overlong else _decoded(number, piece)
@@ -73,6 +79,16 @@ def _is_binary(start: bytes) -> bool:
     sample = start[:4096]
     odd = len(sample) - len(sample.translate(None, _ODD))
     return odd * 10 > len(sample)
+
+
+def _plain(pieces: list[bytes]) -> list[str] | None:
+    """Lines as text, None where one of them has to be looked at by itself."""
+    try:
+        rows = b"\n".join(pieces).decode().split("\n") if pieces else []
+    except UnicodeDecodeError:
+        return None
+    plain = "".join(rows).isprintable() and max(map(len, rows), default=0) <= LONGEST_LINE
+    return rows if plain else None
 
 
 def _decoded(number: int, raw: bytes) -> Line:
