@@ -141,7 +141,7 @@ def test_games_arrive_as_they_were_sent(file, tmp_path: Path) -> None:
     from aboveboard.cli.pieces import pieces
     from aboveboard.cli.remote import Parcel, Sent
     from aboveboard.cli.work import Work
-    from aboveboard.notation.lines import lines_of
+    from aboveboard.notation.lines import blocks_of
     from aboveboard.replay.headers import DEFAULTS
 
     from .conftest import LIBRARY
@@ -154,7 +154,7 @@ def test_games_arrive_as_they_were_sent(file, tmp_path: Path) -> None:
         + ILLEGAL.encode()
     )
     with (tmp_path / name).open("rb") as stream:
-        games = [Sent(name, DEFAULTS, one) for one in pieces(lines_of(stream)) if one.number]
+        games = [Sent(name, DEFAULTS, one) for one in pieces(blocks_of(stream)) if one.number]
     assert len({line.fault for game in games for line in game.piece.lines}) > 2
     parcel = pickle.loads(pickle.dumps(Parcel(games, Work(LIBRARY), "state")))
     assert list(parcel.games) == games

@@ -98,7 +98,7 @@ def lost(lines: list[Line], items: Iterable[Record | Problem]) -> list[int]:
     stretch: list[int] = []
     inside = excused = False
     for line in lines:
-        if begins_record(line):
+        if line.fault is None and begins_record(line.text):
             inside = line.number in records
             missing += stretch if not excused else []
             stretch, excused = [], False

@@ -433,11 +433,8 @@ def test_a_player_without_a_name(name: str) -> None:
     ],
 )
 def test_where_a_record_begins_is_told_as_the_reader_reads(text: str, begins: bool) -> None:
-    from aboveboard.notation.lines import Line
     from aboveboard.notation.reader import begins_record
 
-    (line,) = text_lines(text or " ")
-    assert begins_record(line) is begins
+    assert begins_record(text) is begins
     found = list(read(text_lines(f"game: Celestia\nplayers: Ann, Ben, Gus\n{text}\nplayers: Amy, Bob\n")))
     assert (len([one for one in found if isinstance(one, Record)]) == 2) is begins
-    assert not begins_record(Line(1, text, "AG-12"))

@@ -77,8 +77,9 @@ class Key:
     def of(self, piece: Piece) -> bytes:
         """The key of a game by its text."""
         mark = self._start.copy()
-        text = "\n".join(f"{one.fault or ''}\t{one.text}" for one in piece.lines)
-        mark.update(text.encode(errors="surrogatepass"))
+        first, texts, faults = piece.block
+        mark.update(repr([(number - first, fault) for number, fault in faults.items()]).encode())
+        mark.update("\n".join(texts).encode(errors="surrogatepass"))
         return mark.digest()
 
 

@@ -171,7 +171,7 @@ class _Cluster:
     def _put(self, game: Sent, worker: Worker) -> _Place:
         place = _Place(self._open, worker)
         self._open.games.append(game)
-        self._open.lines += len(list(game.piece.lines))
+        self._open.lines += len(game.piece.block.texts)
         return place
 
     def _send(self) -> None:

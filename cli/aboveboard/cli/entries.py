@@ -12,7 +12,7 @@ from aboveboard.cli.library import Library
 from aboveboard.cli.limits import NO_LIMIT, TimeUp, within
 from aboveboard.cli.pieces import Piece, pieces
 from aboveboard.notation.frozen import Frozen, replace
-from aboveboard.notation.lines import Line, lines_of
+from aboveboard.notation.lines import Block, blocks_of
 from aboveboard.notation.problems import Problem, Span, kind
 from aboveboard.notation.reader import read
 from aboveboard.notation.statements import Record
@@ -88,14 +88,14 @@ def entries(
     files: Iterable[str | Missing],
     library: Library,
     options: Options = DEFAULTS,
-    lines: Callable[[BinaryIO], Iterable[Line]] = lines_of,
+    blocks: Callable[[BinaryIO], Iterable[Block]] = blocks_of,
 ) -> Iterator[Entry]:
-    """What is found in some files, one game at a time; `lines` are what their bytes are read as."""
+    """What is found in some files, one game at a time; `blocks` are what their bytes are read as."""
     for path in files:
         if isinstance(path, Missing):
             yield missing_entry(path)
         else:
-            yield from _of_file(path, library, options, lines)
+            yield from _of_file(path, library, options, blocks)
 
 
 def missing_entry(missing: Missing) -> Trouble:
@@ -116,13 +116,13 @@ def counted(entry: Entry, exceptions: bool = True) -> Summary:
 
 
 def _of_file(
-    path: str, library: Library, options: Options, lines: Callable[[BinaryIO], Iterable[Line]]
+    path: str, library: Library, options: Options, blocks: Callable[[BinaryIO], Iterable[Block]]
 ) -> Iterator[Entry]:
     shown = shown_path(path)
 
     def found() -> Iterator[Entry]:
         with opened(path) as stream:
-            for piece in pieces(lines(stream)):
+            for piece in pieces(blocks(stream)):
                 yield from of_piece(shown, piece, library, options)
 
     try:

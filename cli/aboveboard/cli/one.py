@@ -15,7 +15,7 @@ from aboveboard.cli.plain import told
 from aboveboard.cli.running import tell
 from aboveboard.cli.terminal import clean
 from aboveboard.cli.usage import Value
-from aboveboard.notation.lines import Line, lines_of
+from aboveboard.notation.lines import Block, blocks_of
 from aboveboard.notation.problems import Problem
 from aboveboard.notation.statements import EndPosition, Position, PositionLine, Unreadable
 from aboveboard.notation.texts import ENGLISH, Language
@@ -43,10 +43,10 @@ def one_game(
     wrong: Problem | None = None
     lines = 0
 
-    def counted(stream: BinaryIO) -> Iterator[Line]:
+    def counted(stream: BinaryIO) -> Iterator[Block]:
         nonlocal lines
-        for one in lines_of(stream):
-            lines = one.number
+        for one in blocks_of(stream):
+            lines += len(one.texts)
             yield one
 
     for entry in entries([path], library, options, counted):

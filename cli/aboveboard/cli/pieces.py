@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from aboveboard.notation.lines import Line
-from aboveboard.notation.reader import begins_record
+from aboveboard.notation.lines import Block, Line
+from aboveboard.notation.reader import OTHER_BEGINNINGS, begins_record
 
 __all__ = ["Piece", "pieces"]
 
@@ -18,51 +18,77 @@ _MOST_HELD = 20_000
 class Piece(NamedTuple):
     """The lines of one game, or with the number 0 what stands before the first.
 
-    `held` tells that the lines are a list; others are read from the file as they are asked for.
+    `rest` are lines that are read from the file as they are asked for; None if all are held.
     """
 
     number: int
-    lines: Iterable[Line]
-    held: bool
+    block: Block
+    rest: Iterable[Block] | None = None
+
+    @property
+    def held(self) -> bool:
+        """Whether its lines can be read again."""
+        return self.rest is None
 
     @property
     def line(self) -> int:
-        """The line it begins in; only of a piece that is held."""
-        return next(iter(self.lines)).number
+        """The line it begins in."""
+        return self.block.first
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        """Its lines one by one."""
+        return chain(self.block.lines, chain.from_iterable(one.lines for one in self.rest or ()))
 
 
-def pieces(lines: Iterable[Line]) -> Iterator[Piece]:
+def pieces(blocks: Iterable[Block]) -> Iterator[Piece]:
     """The pieces of a file. Each has to be read to its end before the next is asked for."""
-    source = iter(lines)
-    begun: list[Line] = []
+    source = _cut(blocks)
+    begun: list[Block] = []
 
-    def up_to_next() -> Iterator[Line]:
-        for line in source:
-            if begins_record(line):
-                begun.append(line)
+    def up_to_next() -> Iterator[Block]:
+        for begins, part in source:
+            if begins:
+                begun.append(part)
                 return
-            yield line
+            yield part
 
     before = up_to_next()
-    yield Piece(0, before, held=False)
-    yield from _drained(before)
+    yield Piece(0, Block(1, (), {}), before)
+    _drain(before)
     number = 0
     while begun:
         number += 1
         rest = up_to_next()
-        held = [begun.pop()]
-        for line in rest:
-            held.append(line)
-            if len(held) == _MOST_HELD:
+        first, texts, faults = begun.pop()
+        texts, faults = list(texts), dict(faults)
+        for part in rest:
+            texts += part.texts
+            faults |= part.faults
+            if len(texts) >= _MOST_HELD:
                 break
-        if len(held) < _MOST_HELD:
-            yield Piece(number, held, held=True)
+        held = Block(first, texts, faults)
+        if len(texts) < _MOST_HELD:
+            yield Piece(number, held)
         else:
-            yield Piece(number, chain(held, rest), held=False)
-            yield from _drained(rest)
+            yield Piece(number, held, rest)
+            _drain(rest)
 
 
-def _drained(lines: Iterator[Line]) -> tuple[()]:
-    for _ in lines:
+def _cut(blocks: Iterable[Block]) -> Iterator[tuple[bool, Block]]:
+    """Blocks cut so that a line that begins a game is the first of its block, and whether it is one."""
+    for block in blocks:
+        at, begins = 0, False
+        # Hardly a line needs more than a glance.
+        likely = [n for n, text in enumerate(block.texts) if text[:2] not in OTHER_BEGINNINGS]
+        for place in likely:
+            if block.first + place not in block.faults and begins_record(block.texts[place]):
+                if place > at:
+                    yield begins, block.part(at, place)
+                at, begins = place, True
+        yield begins, block.part(at, len(block.texts))
+
+
+def _drain(blocks: Iterator[Block]) -> None:
+    for _ in blocks:
         pass
-    return ()

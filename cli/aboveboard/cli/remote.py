@@ -5,7 +5,7 @@ The worker needs no file, no folder and no cache, only this program in the same 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from aboveboard.cli import VERSION
 from aboveboard.cli.cache import code_state
 from aboveboard.cli.pieces import Piece
 from aboveboard.cli.work import Work, Worker
-from aboveboard.notation.lines import Line
+from aboveboard.notation.lines import Block
 from aboveboard.replay.headers import Options
 
 __all__ = ["OtherRules", "Parcel", "Sent", "replayed"]
@@ -51,17 +51,13 @@ class Parcel:
     def games(self) -> Iterator[Sent]:
         """The games, as they were."""
         for path, options, number, first, text, faults in self._packed:
-            lines = [
-                Line(first + place, one, faults.get(place)) for place, one in enumerate(text.split("\n"))
-            ]
-            yield Sent(path, options, Piece(number, lines, held=True))
+            yield Sent(path, options, Piece(number, Block(first, text.split("\n"), faults)))
 
 
-def _packed(game: Sent) -> tuple[str, Options, int, int, str, dict[int, str]]:
-    lines = list(game.piece.lines)
-    faults = {place: one.fault for place, one in enumerate(lines) if one.fault}
-    text = "\n".join(one.text for one in lines)
-    return game.path, game.options, game.piece.number, game.piece.line, text, faults
+def _packed(game: Sent) -> tuple[str, Options, int, int, str, Mapping[int, str]]:
+    first, texts, faults = game.piece.block
+    # One text is sent sooner than many.
+    return game.path, game.options, game.piece.number, first, "\n".join(texts), faults
 
 
 class OtherRules(Exception):

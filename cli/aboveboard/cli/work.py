@@ -24,7 +24,7 @@ from aboveboard.cli.library import Library
 from aboveboard.cli.pieces import Piece, pieces
 from aboveboard.cli.plain import FAULT, GAME, PROBLEM, Told, from_data, moved, told
 from aboveboard.notation.frozen import replace
-from aboveboard.notation.lines import lines_of
+from aboveboard.notation.lines import blocks_of
 from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 from aboveboard.replay.summary import Summary
@@ -133,7 +133,7 @@ def worked(
     of_the_whole = share is None or share.has(0)
     try:
         with opened(path) as stream:
-            found = _of_pieces(shown, pieces(lines_of(stream)), of, share, begun, after)
+            found = _of_pieces(shown, pieces(blocks_of(stream)), of, share, begun, after)
             if after > 0 or not of_the_whole:
                 # A piece with a number is a record, readable or not.
                 yield from found

@@ -5,11 +5,11 @@ Nothing here raises on content: what is no text comes out as a problem beside th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, count
 from typing import BinaryIO, NamedTuple
 
-__all__ = ["LONGEST_LINE", "Line", "lines_of", "text_lines"]
+__all__ = ["LONGEST_LINE", "Block", "Line", "blocks_of", "lines_of", "text_block", "text_lines"]
 
 LONGEST_LINE = 4_000
 _CHUNK = 1 << 16
@@ -24,21 +24,44 @@ class Line(NamedTuple):
     fault: str | None = None
 
 
-def lines_of(stream: BinaryIO) -> Iterator[Line]:
+class Block(NamedTuple):
+    """Lines that follow each other: the number of the first, their texts, and by its number the fault of any."""
+
+    first: int
+    texts: Sequence[str]
+    faults: Mapping[int, str]
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        """The lines one by one."""
+        if not self.faults:
+            return map(Line, count(self.first), self.texts)
+        return (
+            Line(number, text, self.faults.get(number)) for number, text in enumerate(self.texts, self.first)
+        )
+
+    def part(self, begin: int, end: int) -> Block:
+        """Some of the lines, by their places in the block."""
+        first, last = self.first + begin, self.first + end
+        faults = {number: fault for number, fault in self.faults.items() if first <= number < last}
+        return Block(first, self.texts[begin:end], faults)
+
+
+def blocks_of(stream: BinaryIO) -> Iterator[Block]:
     """The lines of a stream of bytes, ended by LF, CR LF or CR, without a byte order mark.
 
     Memory stays bounded: a line longer than `LONGEST_LINE` is cut and marked. A stream whose start
     is no text at all gives one line, marked AG-14.
     """
-    number = 0
+    first = 1
     carry = b""
     overlong = False
-    first = True
+    start = True
     while chunk := stream.read(_CHUNK):
-        if first:
-            first = False
+        if start:
+            start = False
             if _is_binary(chunk):
-                yield Line(1, "", "AG-14")
+                yield Block(1, [""], {1: "AG-14"})
                 return
             chunk = chunk.removeprefix(b"\xef\xbb\xbf")
         while chunk.endswith(b"\r") and (following := stream.read(1)):
@@ -47,32 +70,35 @@ def lines_of(stream: BinaryIO) -> Iterator[Line]:
         data = carry + chunk
         pieces = data.splitlines()
         carry = b"" if data[-1:] in b"\r\n" else pieces.pop()
-        rows = None if overlong else _plain(pieces)
-        if rows is not None:
-            yield from map(Line, count(number + 1), rows)
-            number += len(rows)
-            pieces = []
-        for piece in pieces:
-            number += 1
-            yield Line(number, "", "AG-13") if overlong else _decoded(number, piece)
+        if pieces:
+            block = _decoded(first, pieces, overlong)
+            yield block
+            first += len(block.texts)
             overlong = False
         if len(carry) > 4 * LONGEST_LINE:
             carry = b""
             overlong = True
-    if overlong:
-        yield Line(number + 1, "", "AG-13")
-    elif carry:
-        yield _decoded(number + 1, carry)
+    if overlong or carry:
+        yield _decoded(first, [carry], overlong)
 
 
-def text_lines(text: str) -> Iterator[Line]:
+def lines_of(stream: BinaryIO) -> Iterator[Line]:
+    """The lines of a stream of bytes one by one, as `blocks_of` has them."""
+    return chain.from_iterable(block.lines for block in blocks_of(stream))
+
+
+def text_block(text: str) -> Block:
     """The lines of a text in memory, by the same rules."""
     body = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     rows = body.split("\n")
     if rows[-1] == "":
         rows.pop()
-    for number, row in enumerate(rows, 1):
-        yield _checked(number, row)
+    return _checked(1, rows)
+
+
+def text_lines(text: str) -> Iterator[Line]:
+    """The lines of a text in memory one by one."""
+    return text_block(text).lines
 
 
 def _is_binary(start: bytes) -> bool:
@@ -81,30 +107,38 @@ def _is_binary(start: bytes) -> bool:
     return odd * 10 > len(sample)
 
 
-def _plain(pieces: list[bytes]) -> list[str] | None:
-    """Lines as text, None where one of them has to be looked at by itself."""
+def _decoded(first: int, raw: list[bytes], overlong: bool) -> Block:
+    """Lines as text; the first of them is the end of one that is too long where that is told."""
+    if overlong:
+        rest = _decoded(first + 1, raw[1:], overlong=False)
+        return Block(first, ["", *rest.texts], {first: "AG-13", **rest.faults})
     try:
-        rows = b"\n".join(pieces).decode().split("\n") if pieces else []
+        return _checked(first, b"\n".join(raw).decode().split("\n") if raw else [])
     except UnicodeDecodeError:
-        return None
-    plain = "".join(rows).isprintable() and max(map(len, rows), default=0) <= LONGEST_LINE
-    return rows if plain else None
+        found = [_text_of(number, one) for number, one in enumerate(raw, first)]
+        return Block(
+            first, [one.text for one in found], {one.number: one.fault for one in found if one.fault}
+        )
 
 
-def _decoded(number: int, raw: bytes) -> Line:
+def _text_of(number: int, raw: bytes) -> Line:
     try:
-        text = raw.decode()
+        return _line(number, raw.decode())
     except UnicodeDecodeError:
         return Line(number, raw.decode(errors="replace")[:LONGEST_LINE], "AG-11")
-    return _checked(number, text)
 
 
-def _checked(number: int, text: str) -> Line:
-    if text.isprintable() and len(text) <= LONGEST_LINE:
-        return Line(number, text)
+def _checked(first: int, texts: list[str]) -> Block:
+    if "".join(texts).isprintable() and max(map(len, texts), default=0) <= LONGEST_LINE:
+        return Block(first, texts, {})
+    found = [_line(number, text) for number, text in enumerate(texts, first)]
+    return Block(first, [one.text for one in found], {one.number: one.fault for one in found if one.fault})
+
+
+def _line(number: int, text: str) -> Line:
     if len(text) > LONGEST_LINE:
         # One character more than a line may have, so that what is kept of it is still too long.
         return Line(number, text[: LONGEST_LINE + 1], "AG-13")
-    if any((one < " " and one != "\t") or one == "\x7f" for one in text):
+    if not text.isprintable() and any((one < " " and one != "\t") or one == "\x7f" for one in text):
         return Line(number, text, "AG-12")
     return Line(number, text)

@@ -34,7 +34,7 @@ from aboveboard.notation.titles import Mistaken, known_title
 from aboveboard.notation.vocabulary import KNOWN, Entry, Vocabulary, vocabulary_for
 from aboveboard.notation.words import COMMON_WORDS, HEADER_WORDS, fold, nearest, spellings
 
-__all__ = ["Header", "Item", "Reader", "begins_record", "read"]
+__all__ = ["OTHER_BEGINNINGS", "Header", "Item", "Reader", "begins_record", "read"]
 
 _HEADER_KEYS = spellings(HEADER_WORDS)
 _COMMON_RESERVED = {*spellings(COMMON_WORDS), *_HEADER_KEYS}
@@ -444,18 +444,20 @@ def _span(line: Line, at: int, length: int) -> Span:
     return Span(line.number, at + 1, at + length + 1)
 
 
-_INITIALS = {form[0] for form, key in _HEADER_KEYS.items() if key == "game"}
-# What most lines begin with, and what tells them from a header at a glance.
-_OTHER_LETTERS = {one for one in ascii_letters if one.casefold() not in _INITIALS}
+_BEGINNINGS = {form[:2] for form, key in _HEADER_KEYS.items() if key == "game"}
+OTHER_BEGINNINGS = frozenset(
+    one + other
+    for one in ascii_letters
+    for other in ascii_letters
+    if (one + other).casefold() not in _BEGINNINGS
+)
+"""What most lines begin with, and what tells them from a `game:` header at a glance."""
 _FIRST_LETTER = re.compile(r"\s*(?:\d{1,9}\.\s+)?([^\W\d_])")
 
 
-def begins_record(line: Line) -> bool:
-    """Whether a line is a `game:` header, with which a record begins and the one before it ends."""
-    if line.fault or line.text[:1] in _OTHER_LETTERS:
+def begins_record(text: str) -> bool:
+    """Whether a line says that it is a `game:` header, with which a record begins and the one before it ends."""
+    if text[:2] in OTHER_BEGINNINGS or _FIRST_LETTER.match(text) is None:
         return False
-    first = _FIRST_LETTER.match(line.text)
-    if first is None or fold(first.group(1))[:1] not in _INITIALS:
-        return False
-    player = split(line.text).player
+    player = split(text).player
     return player is not None and _HEADER_KEYS.get(fold(player)) == "game"

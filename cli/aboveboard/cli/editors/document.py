@@ -20,7 +20,7 @@ from aboveboard.cli.reporters.steps import Steps
 from aboveboard.cli.spots import Spot, spots
 from aboveboard.cli.terminal import Paint, clean
 from aboveboard.notation.frozen import Frozen
-from aboveboard.notation.lines import Line, text_lines
+from aboveboard.notation.lines import Line, text_block, text_lines
 from aboveboard.notation.reader import begins_record, read
 from aboveboard.notation.statements import Position, Record
 from aboveboard.notation.texts import ENGLISH, Language
@@ -143,7 +143,7 @@ def edited(
     """
     games: list[tuple[Checked, Told]] = []
     beside: list[Told] = []
-    for piece in pieces(text_lines(text)):
+    for piece in pieces([text_block(text)]):
         for entry in of_piece(path, piece, library, options):
             report = told(entry, language=say)
             if isinstance(entry, Checked):
@@ -179,7 +179,7 @@ def completions(rows: Sequence[str], line: int, column: int, library: Library) -
     header = _TITLE.match(begun)
     if header and _HEADERS.get(fold(header.group(1))) == "game":
         return titles(begun[header.end() :], library.known)
-    first = next((at for at in range(line - 1, -1, -1) if begins_record(Line(at + 1, rows[at]))), None)
+    first = next((at for at in range(line - 1, -1, -1) if begins_record(rows[at])), None)
     if first is None:
         return _keys(begun, ["game"])
     following = _following(tuple(rows[first:line]), library)
