@@ -223,9 +223,12 @@ def _long(count: int, chosen: str) -> Iterator[str]:
 
 
 def _profile(name: str, seed: int, scale: float) -> Iterator[str]:
-    title, count = profiles.PROFILED[name]
+    title, usual = profiles.PROFILED[name]
+    count = max(1, round(usual * scale))
+    yield f"`python -m benchmarks.profiles {name} --games {count} --seed {seed}`"
+    yield ""
     yield "```"
-    yield from profiles.table(title, max(1, round(count * scale)), seed)
+    yield from profiles.table(title, count, seed)
     yield "```"
 
 
