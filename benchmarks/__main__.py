@@ -58,7 +58,8 @@ times the budget for a statement that is not in memory."""
 
 _THINKING = """\
 Every step of every whole game in samples/: the legal moves as `moves` lists them with and without `--player`, on the
-table as the record tells it and as each seat knows it, the least of three. Then two records of hidden games as they are
+table as the record tells it and as each seat knows it, the least of three; what others may do is the dearer the more
+they hide, since all that they may hold is weighed. Then two records of hidden games as they are
 written, line by line: a step is judged and played, and all that it reveals of earlier ones is judged again."""
 
 _GROWTH = """\

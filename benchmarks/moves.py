@@ -24,10 +24,11 @@ SAMPLES = Path(__file__).resolve().parent.parent / "samples"
 
 
 class Timed(NamedTuple):
-    """What a list took: for all, and for the one player whose moves took longest."""
+    """What a list took: for all, for the player whose moves took longest, and for the seat that knows the table."""
 
     everybody: float
     slowest: float
+    own: float | None
     moves: int
     place: str
     seat: int | None
@@ -75,7 +76,8 @@ def steps_of(path: Path, every: int, runs: int) -> Iterator[Timed]:
     passes = [[listed(one) for one in every_table] for _ in range(runs)]
     for asked, *found in zip(every_table, *passes, strict=True):
         times = [min(column) for column in zip(*(times for times, _ in found), strict=True)]
-        yield Timed(sum(times), max(times), found[0][1], asked.place, asked.seat)
+        own = None if asked.seat is None else times[asked.seat]
+        yield Timed(sum(times), max(times), own, found[0][1], asked.place, asked.seat)
 
 
 def all_steps(every: int = 1, runs: int = 3) -> list[Timed]:

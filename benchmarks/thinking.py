@@ -39,10 +39,12 @@ class Thought(NamedTuple):
 def listing(every: int, runs: int) -> Iterator[tuple[str, Thought]]:
     """The legal moves at the steps of all whole games in samples/, as `benchmarks/moves.py` lists them."""
     found = moves.all_steps(every, runs)
-    for known, by_record in (("as the record tells", True), ("as one seat knows", False)):
-        tables = [one for one in found if (one.seat is None) is by_record]
-        yield f"moves of one player, {known}", _thought((one.slowest, one.place) for one in tables)
-        yield f"moves of everybody, {known}", _thought((one.everybody, one.place) for one in tables)
+    told, known = ([one for one in found if (one.seat is None) is by_record] for by_record in (True, False))
+    yield "moves of one player, as the record tells", _thought((one.slowest, one.place) for one in told)
+    yield "moves of everybody, as the record tells", _thought((one.everybody, one.place) for one in told)
+    yield "moves of one seat, as it knows itself", _thought((one.own or 0, one.place) for one in known)
+    yield "moves of one player, as one seat knows", _thought((one.slowest, one.place) for one in known)
+    yield "moves of everybody, as one seat knows", _thought((one.everybody, one.place) for one in known)
 
 
 def living(path: Path, runs: int) -> Thought:
