@@ -1,6 +1,6 @@
-"""python-chess reading and checking a PGN file with a visitor that builds no tree; prints JSON.
+"""python-chess reading and checking PGN files with a visitor that builds no tree; prints moves a second as JSON.
 
-python -m benchmarks.chess_reading FILE
+python -m benchmarks.chess_reading FILE OTHER
 """
 
 from __future__ import annotations
@@ -8,12 +8,13 @@ from __future__ import annotations
 import io
 import json
 import sys
-import time
 from pathlib import Path
 
 import chess.pgn
 
-__all__ = ["moves_and_seconds"]
+from benchmarks.clock import passes
+
+__all__ = ["moves"]
 
 
 class _Counting(chess.pgn.BaseVisitor[int]):
@@ -29,17 +30,15 @@ class _Counting(chess.pgn.BaseVisitor[int]):
         return self.moves
 
 
-def moves_and_seconds(data: bytes) -> tuple[int, float]:
-    """How many moves there are, and the CPU seconds that it took to read them."""
-    begun = time.process_time()
-    stream = io.StringIO(data.decode())
-    moves = 0
+def moves(path: Path) -> int:
+    """How many moves the games of a file have."""
+    stream = io.StringIO(path.read_text(encoding="utf-8"))
+    count = 0
     while (found := chess.pgn.read_game(stream, Visitor=_Counting)) is not None:
-        moves += found
-    return moves, time.process_time() - begun
+        count += found
+    return count
 
 
 if __name__ == "__main__":
-    file = Path(sys.argv[1]).read_bytes()
-    first = moves_and_seconds(file)
-    print(json.dumps({"cold": first, "warm": moves_and_seconds(file)}))
+    file, other = map(Path, sys.argv[1:])
+    print(json.dumps(passes(moves, (file, file, other))))

@@ -1,19 +1,20 @@
 """One game with very many lines of each kind: ten times the lines may take twelve times the time at most.
 
-    python -m benchmarks.long_files NAME COUNT
+    python -m benchmarks.long_files
 
-prints as JSON the CPU seconds for so many lines of one kind.
+prints as JSON the CPU seconds for the second of two texts, a JSON list on its standard input.
 
-Each size is measured in a process of its own, which has read two such lines before and nothing else: what a parser
-remembers must not make the short file cheap and the long one dear. Where the short one takes less than the clock can
-tell well, both get four times the lines, until it does. One measurement counts unless it is over the limit; then there
-are two more, and the median of the three counts, since other work on the machine may disturb one.
+Each size is measured in such a process of its own, which has read two such lines before, the first text, and nothing
+else: what a parser remembers must not make the short file cheap and the long one dear. Where the short one takes less
+than the clock can tell well, both get four times the lines, until it does. One measurement counts unless it is over
+the limit; then there are two more, and the median of the three counts, since other work on the machine may disturb one.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -25,7 +26,7 @@ from aboveboard.notation.statements import Claim, Move, Record, Statement
 from aboveboard.replay.api import catalogue, check_text, names
 from benchmarks.clock import in_fresh_process, seconds
 
-__all__ = ["CASES", "MOST", "Grown", "cases", "kinds", "measured", "of_samples", "times"]
+__all__ = ["CASES", "MOST", "Grown", "cases", "kinds", "of_samples", "times"]
 
 MOST = 12.0
 """How many times the time ten times the lines may take."""
@@ -208,33 +209,31 @@ class Grown(NamedTuple):
 
 def times(count: int, chosen: str = "") -> Iterator[tuple[str, Grown]]:
     """For each kind of line (whose name holds a word) how its cost grows from so many lines to ten times as many."""
-    for name, _ in cases():
+    for name, made in cases():
         if chosen in name:
-            found = [_apart(name, count)]
+            found = [_apart(made, count)]
             if found[0].ratio > MOST:
-                found += [_apart(name, count), _apart(name, count)]
+                found += [_apart(made, count), _apart(made, count)]
             yield name, sorted(found, key=lambda one: one.ratio)[len(found) // 2]
 
 
-def _apart(name: str, count: int) -> Grown:
-    few = _seconds(name, count)
+def _apart(made: Made, count: int) -> Grown:
+    few = _seconds(made, count)
     while few < _TELLING:
         count *= 4
-        few = _seconds(name, count)
-    return Grown(count, few, _seconds(name, 10 * count))
+        few = _seconds(made, count)
+    return Grown(count, few, _seconds(made, 10 * count))
 
 
-def _seconds(name: str, count: int) -> float:
-    return float(in_fresh_process("benchmarks.long_files", (name, str(count)))["seconds"])
+def _seconds(made: Made, count: int) -> float:
+    return float(in_fresh_process("benchmarks.long_files", (), json.dumps([made(2), made(count)])))
 
 
-def measured(made: Made, count: int) -> float:
-    """CPU seconds for so many lines, once the game and its grammar are there."""
-    few, text = made(2), made(count)
-    for _ in check_text(few):
-        pass
-    return seconds(lambda: [None for _ in check_text(text)])
+def _measured(two: str, text: str) -> float:
+    """CPU seconds for a text, once the game and its grammar are there."""
+    deque(check_text(two), maxlen=0)
+    return seconds(lambda: deque(check_text(text), maxlen=0))
 
 
 if __name__ == "__main__":
-    print(json.dumps({"seconds": measured(dict(cases())[sys.argv[1]], int(sys.argv[2]))}))
+    print(json.dumps(_measured(*json.load(sys.stdin))))

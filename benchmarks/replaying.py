@@ -1,50 +1,33 @@
-"""Aboveboard from bytes to verdicts on one core, without the cache of results; prints JSON.
+"""Aboveboard from bytes to verdicts on one core, without the cache of results; prints steps a second as JSON.
 
-    python -m benchmarks.replaying FILE
+    python -m benchmarks.replaying FILE OTHER
 
-Cold is the first pass of a fresh process: it loads the grammar's tables and the game and has nothing in
-memory. Warm is the second pass of the same process.
+The first pass of a fresh process is cold: it loads the grammar's tables and the game and has nothing in
+memory. The second pass over the same file is warm; the third reads other games with what the first two left.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-import time
+from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
 
-# The command line sets how seldom garbage is looked for; it is measured as it runs.
-import aboveboard.cli  # noqa: F401
 from aboveboard.notation.lines import lines_of
 from aboveboard.notation.reader import Reader
 from aboveboard.replay.api import CheckedGame, check_path
+from benchmarks.clock import passes
 
-__all__ = ["Pass", "once"]
-
-
-class Pass(NamedTuple):
-    """One pass over a file: CPU seconds, steps, lines, bodies parsed, and how many of these were in memory."""
-
-    seconds: float
-    steps: int
-    lines: int
-    asked: int
-    remembered: int
+__all__ = ["steps"]
 
 
-def once(path: Path) -> Pass:
-    """Read and judge a file."""
-    begun = time.process_time()
-    steps = sum(len(one.steps) for one in check_path(path) if isinstance(one, CheckedGame))
-    taken = time.process_time() - begun
-    with path.open("rb") as stream:
-        lines = sum(1 for _ in lines_of(stream))
-    return Pass(taken, steps, lines, *_asked(path))
+def steps(checked: Iterable[object]) -> int:
+    """How many steps games have that are judged as they are asked for; the headers of a game are its step 0."""
+    return sum(len(one.steps) for one in checked if isinstance(one, CheckedGame))
 
 
 def _asked(path: Path) -> tuple[int, int]:
-    """How often the parser of the file's first game was asked, and how often it remembered."""
+    """How often the parser of the file's first game was asked so far, and how often it remembered."""
     reader = Reader()
     with path.open("rb") as stream:
         for line in lines_of(stream):
@@ -54,8 +37,16 @@ def _asked(path: Path) -> tuple[int, int]:
     return 0, 0
 
 
+def _measured(files: tuple[Path, ...]) -> dict[str, list[float]]:
+    rates, hits, before = [], [], (0, 0)
+    for path in files:
+        rates += passes(lambda one: steps(check_path(one)), (path,))
+        now = _asked(path)
+        hits.append((now[1] - before[1]) / max(now[0] - before[0], 1))
+        before = now
+    return {"passes": rates, "hits": hits}
+
+
 if __name__ == "__main__":
-    file = Path(sys.argv[1])
-    cold, warm = once(file), once(file)
-    warm = warm._replace(asked=warm.asked - cold.asked, remembered=warm.remembered - cold.remembered)
-    print(json.dumps({"cold": cold._asdict(), "warm": warm._asdict()}))
+    file, other = map(Path, sys.argv[1:])
+    print(json.dumps(_measured((file, file, other))))

@@ -1,7 +1,7 @@
 """Lark parsers for a vocabulary, with a memory of what was already read.
 
 A statement's body carries no player, number or marks, so equal bodies are equal moves and are parsed
-once. Nothing is kept on disk.
+once. What was read is forgotten with the process; only Lark's tables are kept on disk (see `tables`).
 """
 
 from __future__ import annotations
@@ -227,7 +227,7 @@ class Grammar:
     def following(self, body: str, start: str) -> Mapping[str, tuple[str, ...]]:
         """The terminals that can stand behind the beginning of a body, with the words of each.
 
-        None where no body begins so.
+        Empty where no body begins so. What is only being typed goes past the memory.
         """
         try:
             parser = self._lark.parse_interactive(body, start)

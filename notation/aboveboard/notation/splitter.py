@@ -10,6 +10,8 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
+from aboveboard.notation.memory import Memory
+
 __all__ = ["Parts", "bare", "name_key", "split", "straightened"]
 
 # A letter may carry its accent as a character of its own.
@@ -50,7 +52,7 @@ class Parts(NamedTuple):
 
 def split(text: str) -> Parts:
     """Cut a line into its parts; it never fails."""
-    return _remembered(text) if len(text) <= _SHORT else _cut(text)
+    return _remembered[text] if len(text) <= _SHORT else _cut(text)
 
 
 def _cut(text: str) -> Parts:
@@ -78,7 +80,7 @@ def _cut(text: str) -> Parts:
 
 
 _SHORT = 80  # Longer lines seldom come again, and would fill the memory.
-_remembered = lru_cache(maxsize=4096)(_cut)
+_remembered = Memory(_cut, 8_000)
 
 
 @lru_cache(maxsize=1024)

@@ -110,7 +110,10 @@ def _row(rule: dict[str, Any]) -> list[Any]:
 
 
 class _OneRule(Rule):
-    """A rule that is there only once, so that it is found by what it is and not by what it says."""
+    """A rule that is there only once, so that it is found by what it is and not by what it says.
+
+    Lark looks a rule's callback up at every reduction, and would hash and compare all symbols of the rule.
+    """
 
     __slots__ = ()
     __eq__ = object.__eq__

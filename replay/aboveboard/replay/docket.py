@@ -21,13 +21,13 @@ class Docket:
     """The rules that watch a kind of move, most telling first.
 
     Attributes:
-        always: the rules with their checks, where none of them declares a question; else nothing.
+        always: the rules with their checks, where none of them declares a question; else None.
     """
 
     def __init__(self, rules: Sequence[Rule]) -> None:
         self._rules = tuple(rules)
         self._questions = tuple(dict.fromkeys(one.when for one in rules if one.when is not None))
-        self.always: Asked = () if self._questions else self._open(())
+        self.always: Asked | None = None if self._questions else self._open(())
         # By the answers to the questions; few of the answers that there might be are ever given.
         self._concerned: dict[tuple[bool, ...], Asked] = {}
 

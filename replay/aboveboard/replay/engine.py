@@ -52,6 +52,7 @@ __all__ = [
     "concluded",
     "continued",
     "judge",
+    "problem_of",
     "replay",
 ]
 
@@ -155,7 +156,8 @@ def judge(game: Game, table: Any, move: Move, by: int | None) -> list[tuple[Rule
     docket = game.dockets.get(type(move))
     if docket is None:
         return found
-    for check, rule in docket.always or docket.concerned(table, move, by):
+    asked = docket.concerned(table, move, by) if docket.always is None else docket.always
+    for check, rule in asked:
         finding = check(table, move, by)
         if finding is not None:
             found.append((rule, finding))

@@ -94,6 +94,7 @@ def _proved(game: Game, look_back: LookBack, step: Step, allowed: Mapping[str, s
 
     if not witnesses or judged_by(witnesses[-1]).verdict is step.verdict:
         return step
+    # A later witness knows all that the earlier ones do (see `LookBack`), so what one settles stays settled.
     first = bisect_left(witnesses, True, key=lambda one: judged_by(one).verdict is not step.verdict)
     return judged_by(witnesses[first])
 
