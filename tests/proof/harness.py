@@ -139,12 +139,12 @@ def difference(
 
 
 def count_up(counts: Counter[str]) -> None:
-    """Tell what was compared, and see that the second judge had its say about nearly all faults."""
+    """Tell what was compared, and see that the second judge had its say about most faults."""
     for what, number in counts.items():
         figures.told(what, number)
     assert counts[STEPS]
-    # Chance may put the few faults of a short test where the second judge has no say.
-    assert counts[FAULTS_LEFT_OPEN] <= 2 + counts[FAULTS] // 6, counts
+    # Positions amid the announcements leave most of these open. Chance may put the few faults of a short test there.
+    assert counts[FAULTS_LEFT_OPEN] <= 2 + counts[FAULTS] // 4, counts
 
 
 def _told(one: Told) -> str:

@@ -114,7 +114,7 @@ def _without_saying_so(here: Here) -> Iterator[Said]:
 
 def _another_total(here: Here) -> Iterator[Said]:
     if here.move.points is not None:
-        yield m.Announce(here.move.points + here.chance.choice((-3, -1, 1, 4)))
+        yield m.Announce(here.move.points + here.chance.choice((1, 3)))
 
 
 def _too_early(here: Here) -> Iterator[Said]:

@@ -42,6 +42,16 @@ def test_less_than_fifty_is_never_announced_whatever_is_unseen() -> None:
     assert verdict(THREE + between(Bob="25, 20, 4, ?") + "Bob: announce 50\n") == "legal"
 
 
+@pytest.mark.parametrize("reading", ["counted", "not-counted"])
+@pytest.mark.parametrize(("said", "expected"), [
+    (50, "legal"), (54, "legal"), (55, "illegal CE-39"), (56, "illegal CE-39"), (57, "illegal CE-39"),
+    (58, "legal"), (59, "illegal CE-39"),
+])  # fmt: skip
+def test_a_total_is_told_with_all_spyglasses_or_without_any(reading: str, said: int, expected: str) -> None:
+    start = THREE + between(Bob="25, 25, 4, spyglass, spyglass")
+    assert verdict(start + f"Bob: announce {said}\n", rulings={"spyglass-and-fifty": reading}) == expected
+
+
 @pytest.mark.parametrize(
     ("held", "reason"),
     [

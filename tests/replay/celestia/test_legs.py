@@ -127,6 +127,17 @@ def test_a_city_hides_one_spyglass() -> None:
     )
 
 
+@pytest.mark.parametrize(("taken", "value", "expected"), [
+    (9, "3", "legal"), (10, "3", "illegal CE-15"), (10, "spyglass", "legal"), (10, "?", "legal"),
+])  # fmt: skip
+def test_the_last_treasure_of_a_city_is_its_spyglass_if_nobody_has_seen_it(
+    taken: int, value: str, expected: str
+) -> None:
+    held = ", ".join(["1 from 1"] * taken)
+    start = THREE + leg(f"treasures Amy only {held}", f"pile 1 {11 - taken}", city=1, rolled="fog fog")
+    assert verdict(start + f"Bob: leave -> {value}\n") == expected
+
+
 def test_at_25_everybody_aboard_takes_a_treasure_the_captain_first() -> None:
     start = THREE + leg(city=20, rolled="fog fog fog fog", said="Bob Cleo") + "Amy: fly 4 compass\n"
     assert last(start).after.waiting == (0, 1, 2)

@@ -249,7 +249,17 @@ class Table(Frozen):
     def may_hide_spyglass(self, unseen: Treasure) -> bool:
         """Whether an unseen treasure can be a spyglass."""
         city = unseen.city
-        return city is None or (CITIES[city].spyglass and city not in self.spyglasses and not self.beginner)
+        if self.beginner:
+            return False
+        return city is None or (CITIES[city].spyglass and city not in self.spyglasses)
+
+    def only_spyglass_left(self, index: int) -> bool:
+        """Whether all of a city's treasures but its spyglass have been seen, and the spyglass has not."""
+        city = CITIES[index]
+        if not self.may_hide_spyglass(Treasure(index, "?")) or self.piles[index] not in (1, None):
+            return False
+        seen = [one for held in self.treasures for one in held if one.city == index and one.sure]
+        return sum(one.value not in ("?", "spyglass", 0) for one in seen) >= city.treasures - 1
 
     def may_lie(self, value: Value, index: int) -> bool:
         """Whether a treasure of a value can lie at a city; one that was not seen can lie anywhere."""

@@ -114,21 +114,20 @@ def fifty_to_announce(table: Table, move: m.Announce, by: int | None) -> Fact | 
 
 
 def _as_announced(table: Table, move: m.Announce, by: int) -> Fact | None:
-    """What is wrong with the number that was said: it is the player's total, with or without spyglasses.
+    """What is wrong with the number that was said: it is the player's total, with all spyglasses or without any.
 
-    The bare threshold may always be said, since that is what the rule asks about.
+    No source asks for a number, so that under either reading both are let through; so is the bare threshold,
+    since that is what the rule asks about.
     """
-    if move.points is None or (move.points == ENDING_POINTS and not table.beginner):
+    said = move.points
+    if said is None or (said == ENDING_POINTS and not table.beginner):
         return None
-    if move.points < ENDING_POINTS and not table.beginner:
-        return fact("{said} points do not end the game", said=move.points)
-    least = table.least_points(by) if table.beginner else _toward_the_end(table, by)[0]
-    highest = table.most_points(by)
-    if least <= move.points and (highest is None or move.points <= highest):
-        return None
-    return fact(
-        "{who} has {least} points, not {said}", who=Who(by), least=table.least_points(by), said=move.points
-    )
+    if said < ENDING_POINTS and not table.beginner:
+        return fact("{said} points do not end the game", said=said)
+    plain, _ = _without_spyglasses(table, by)
+    least, most = table.least_points(by), table.most_points(by)
+    fits = said in (plain, most) if least == most else plain <= said and (most is None or said <= most)
+    return None if fits else fact("{who} has {least} points, not {said}", who=Who(by), least=least, said=said)
 
 
 @forbid(
@@ -190,6 +189,12 @@ def _toward_the_end(table: Table, seat: int) -> tuple[int, int | None]:
         return total, None if seat in table.more else total
     if table.reading("spyglass-and-fifty") == "counted":
         return table.least_points(seat), table.most_points(seat)
+    return _without_spyglasses(table, seat)
+
+
+def _without_spyglasses(table: Table, seat: int) -> tuple[int, int | None]:
+    """What a player's treasures but the spyglasses are worth: at least, and at most (None: no bound)."""
+    held = table.treasures[seat]
     spyglasses = [one.value for one in held].count("spyglass")
     most = table.most_points(seat)
     least = sum([table.worth(one) for one in held if not _may_be_spyglass(table, one)])

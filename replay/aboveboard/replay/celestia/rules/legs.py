@@ -86,6 +86,8 @@ def treasure_of_the_city(
         return None
     if not table.may_lie(move.treasure, at):
         return fact("a treasure of {value} at city {city}", value=move.treasure, city=city.label)
+    if table.only_spyglass_left(at):
+        return fact("only the spyglass is left at city {city}", city=city.label)
     return None
 
 
