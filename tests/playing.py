@@ -88,6 +88,22 @@ def told(replayed: Replay, step: Step) -> list[str]:
     return [said(one, replayed.record.players) for one in step.consequences]
 
 
+def passed_by(*dealt: str) -> list[str]:
+    """Lines of a game of Keyflower for Ann, Ben and Cy in which nobody bids, up to winter, in which Ann begins again.
+
+    `dealt` are the lines that deal winter tiles.
+    """
+    order = ["Ann", "Ben", "Cy"]
+    game = ["home Ann 1, Ben 2, Cy 3", *dealt, "season spring"]
+    for season in ("summer", "autumn", "winter"):
+        boats = ("Keyflower", "Sea Bastion", "Sea Breese")
+        game += [*(f"{name}: pass" for name in order), "end season"]
+        game += [f"{name}: boat {boat}" for name, boat in zip(order, boats, strict=True)]
+        game.append(f"season {season}")
+        order = [*order[1:], order[0]]
+    return game
+
+
 class Judged(NamedTuple):
     """What was said of the last statement of a record, why by the codes of the rules, and the table after it."""
 

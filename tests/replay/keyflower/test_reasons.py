@@ -3,7 +3,7 @@
 from functools import partial
 
 import pytest
-from playing import Judged, codes, played, position, reasons, verdict
+from playing import Judged, codes, passed_by, played, position, reasons, verdict
 from playing import judged as _judged
 
 judged = partial(_judged, title="Keyflower")
@@ -15,16 +15,8 @@ STOCK = ("supply only 24 wood 24 stone 24 iron 48 gold 20G 16 saw 16 pickaxe 16 
 
 
 def whole_game(*lines: str) -> tuple[str, ...]:
-    """A game without bids up to winter, in which Ann begins again, and what follows."""
-    order = ["Ann", "Ben", "Cy"]
-    game = ["home Ann 1, Ben 2, Cy 3", "winter-deal Ann Scribes, Keythedral, Jeweller", "season spring"]
-    for season in ("summer", "autumn", "winter"):
-        game += [*(f"{name}: pass" for name in order), "end season"]
-        boats = ("Keyflower", "Sea Bastion", "Sea Breese")
-        game += [f"{name}: boat {boat}" for name, boat in zip(order, boats, strict=True)]
-        game.append(f"season {season}")
-        order = [*order[1:], order[0]]
-    return (*game, *lines)
+    """A game without bids up to winter, and what follows."""
+    return (*passed_by("winter-deal Ann Scribes, Keythedral, Jeweller"), *lines)
 
 
 class TestWhatIsInTheAuction:

@@ -3,7 +3,7 @@
 from functools import partial
 
 import pytest
-from playing import Judged
+from playing import Judged, passed_by
 from playing import judged as _judged
 
 judged = partial(_judged, title="Keyflower")
@@ -15,22 +15,13 @@ LOADED = "Ann goods only Home-1 2 wood, Keywood 2 wood"
 
 
 def winter(*lines: str) -> tuple[str, ...]:
-    """A game without bids up to winter, in which Ann begins again, and what follows."""
-    order = ["Ann", "Ben", "Cy"]
-    game = [
-        "home Ann 1, Ben 2, Cy 3",
+    """A game without bids up to winter, and what follows."""
+    dealt = (
         "winter-deal Ann Scribes, Keythedral, 1?",
         "winter-deal Ben Apothecary, Scholar, Key Guild",
         "winter-deal Cy Key Market, Village Hall, Mercer's Guild",
-        "season spring",
-    ]
-    for season in ("summer", "autumn", "winter"):
-        game += [*(f"{name}: pass" for name in order), "end season"]
-        boats = ("Keyflower", "Sea Bastion", "Sea Breese")
-        game += [f"{name}: boat {boat}" for name, boat in zip(order, boats, strict=True)]
-        game.append(f"season {season}")
-        order = [*order[1:], order[0]]
-    return (*game, *lines)
+    )
+    return (*passed_by(*dealt), *lines)
 
 
 class TestSeasons:
