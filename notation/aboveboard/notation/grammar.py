@@ -205,6 +205,7 @@ class Grammar:
         self._groups = dict(groups)
         self._memory = Memory(self._fresh, _MEMORY)
         self._seated = Memory(self._freshly_seated, _MEMORY // 4)
+        self._sentences: dict[frozenset[str], str] = {}
         self.asked = 0
         self.misses = 0
 
@@ -269,12 +270,18 @@ class Grammar:
         forms = {form: word for name in sorted(wanted) for form, word in self._forms.get(name, {}).items()}
         values = {
             "found": f"`{_short(found)}`" if found else "the end of the line",
-            "expected": listed(self._said(wanted), "or"),
+            "expected": self._expected(frozenset(wanted)),
             "nearest": meant(nearest_words(found, forms) if len(found) < 60 else ()),
         }
         return Failure("AG-01", column, column + max(len(found), 1), values)
 
-    def _said(self, wanted: set[str]) -> list[str]:
+    def _expected(self, wanted: frozenset[str]) -> str:
+        """What was expected as a sentence has it; the parser has few states, and failures are remembered."""
+        if wanted not in self._sentences:
+            self._sentences[wanted] = listed(self._said(wanted), "or")
+        return self._sentences[wanted]
+
+    def _said(self, wanted: frozenset[str]) -> list[str]:
         """What was expected, in words: a group of terminals by its name, the end of the line last."""
         named = []
         for name, group in self._every_group().items():
