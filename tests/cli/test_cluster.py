@@ -177,10 +177,14 @@ def test_a_scheduler_that_cannot_be_reached_is_told_in_bounded_time(
 ) -> None:
     from aboveboard.cli import cluster
 
+    made: list[object] = []
     monkeypatch.setattr(cluster, "_CONNECTING", 0.5)
+    # A client that finds no scheduler is left half made, and may block the next one.
+    monkeypatch.setattr("distributed.Client", lambda *arguments, **more: made.append(arguments))
     done = run("check", file(LEGAL), "--format", "json", "--engine", "dask", "--scheduler", address)
     assert (done.code, done.out) == (2, "")
     assert f"no Dask scheduler can be reached at {address}" in " ".join(done.err.split())
+    assert not made
 
 
 def test_a_missing_extra_is_told(run, file, monkeypatch) -> None:

@@ -6,6 +6,7 @@ once its result is here: one whose worker is lost is done again by another, and 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections import deque
@@ -81,6 +82,9 @@ def connected(address: str) -> Any:
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     client_at: Callable[..., Any] = Client
     try:
+        # A client that finds no scheduler is left half made, and closes itself whenever garbage is collected: it
+        # waits for ever if another one is being made just then.
+        asyncio.run(_answers(address))
         return client_at(address, timeout=_CONNECTING, set_as_default=False)
     except Exception as error:
         # An address may be wrong in many ways, each with an exception of its own.
@@ -89,6 +93,22 @@ def connected(address: str) -> Any:
             address=clean(address),
             why=clean(str(error)),
         )
+
+
+async def _answers(address: str) -> None:
+    """Make sure that somebody listens at an address.
+
+    Raises:
+        Exception: nobody does, or it is no address; of whatever kind the transport raises.
+    """
+    from distributed import Security
+    from distributed.comm.core import connect
+
+    secured: Callable[..., Any] = Security
+    reached: Callable[..., Any] = connect
+    place = address if "://" in address else f"tcp://{address}"
+    comm = await reached(place, timeout=_CONNECTING, **secured().get_connection_args("client"))
+    await comm.close()
 
 
 def on_cluster(
