@@ -12,6 +12,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -58,11 +59,9 @@ def cleared() -> bool:
 class Key:
     """Names what is found in a text under some options, by some state of the program."""
 
-    def __init__(
-        self, library: Library, options: Options, every_step: bool, language: str = ENGLISH.code
-    ) -> None:
+    def __init__(self, state: str, options: Options, every_step: bool, language: str = ENGLISH.code) -> None:
         told = [
-            code_state(library),
+            state,
             options.on_illegal,
             sorted(options.rulings.items()),
             sorted(options.allow.items()),
@@ -83,25 +82,21 @@ class Key:
         return mark.digest()
 
 
-_STATES: dict[Library, str] = {}
-
-
+@lru_cache(maxsize=4)
 def code_state(library: Library) -> str:
     """A name for all that can change a verdict: version, catalogue, and the code that judges.
 
     The edition of a catalogue changes with its texts, but not with the code of a check. The files of
     the program hold both, and hashing them costs less than importing them.
     """
-    if library not in _STATES:
-        mark = sha256(VERSION.encode())
-        for folder in _folders(library):
-            for path in sorted(folder.rglob("*")):
-                if path.suffix in (".py", ".lark", ".json", ".toml"):
-                    mark.update(path.name.encode())
-                    mark.update(path.read_bytes())
-        mark.update(repr(library).encode())
-        _STATES[library] = mark.hexdigest()
-    return _STATES[library]
+    mark = sha256(VERSION.encode())
+    for folder in _folders(library):
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in (".py", ".lark", ".json", ".toml"):
+                mark.update(path.name.encode())
+                mark.update(path.read_bytes())
+    mark.update(repr(library).encode())
+    return mark.hexdigest()
 
 
 def _folders(library: Library) -> list[Path]:
@@ -123,13 +118,19 @@ class Cache:
 
     Args:
         path: the file.
+        state: the `code_state` of the program, under which results are kept.
         warn: told once, in a sentence, if results cannot be kept.
         say: the language of that sentence.
     """
 
     def __init__(
-        self, path: Path, warn: Callable[[str], None] = lambda text: None, say: Language = ENGLISH
+        self,
+        path: Path,
+        state: str,
+        warn: Callable[[str], None] = lambda text: None,
+        say: Language = ENGLISH,
     ) -> None:
+        self.state = state
         self._path = path
         self._warn = warn
         self._say = say

@@ -121,10 +121,10 @@ def _known(path: str, plan: Plan, options: Options, cache: Cache) -> list[Told] 
 
 def opened_cache(plan: Plan) -> Cache | None:
     """The user's cache of results, None where there can be none."""
-    from aboveboard.cli.cache import Cache, cache_path
+    from aboveboard.cli.cache import Cache, cache_path, code_state
 
     try:
-        return Cache(cache_path(), plan.warn, language(plan.work.language))
+        return Cache(cache_path(), code_state(plan.work.library), plan.warn, language(plan.work.language))
     except RuntimeError:
         # A user without a home has no cache either.
         return None

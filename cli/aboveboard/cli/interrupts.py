@@ -22,28 +22,44 @@ def wherever_it_comes_from() -> Iterator[None]:
         yield
 
 
-@contextmanager
-def put_off() -> Iterator[None]:
-    """Let a block come to its end before an interrupt is heard; a second one breaks it off.
+class Held:
+    """A block that comes to its end before an interrupt is heard; a second one breaks it off.
 
     What is written to several reports and counted is then in all of them or in none.
 
     Raises:
         KeyboardInterrupt: it was interrupted meanwhile.
     """
-    came = False
 
-    def later(number: int, frame: Any) -> None:
-        nonlocal came
-        if came:
+    def __init__(self) -> None:
+        self._within = False
+        self._came = False
+
+    def __enter__(self) -> None:
+        self._within = True
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        self._within = False
+        if self._came and kind is None:
             raise KeyboardInterrupt
-        came = True
 
-    usual = signal.default_int_handler
-    with _handled(signal.SIGINT, usual, later), _handled(signal.SIGTERM, usual, later):
-        yield
-    if came:
-        raise KeyboardInterrupt
+    def hear(self, number: int, frame: Any) -> None:
+        """Handle a signal."""
+        if not self._within or self._came:
+            raise KeyboardInterrupt
+        self._came = True
+
+
+@contextmanager
+def put_off() -> Iterator[Held]:
+    """Let a block that is entered again and again hold interrupts back, as long as this one lasts.
+
+    Raises:
+        KeyboardInterrupt: it was interrupted.
+    """
+    held, usual = Held(), signal.default_int_handler
+    with _handled(signal.SIGINT, usual, held.hear), _handled(signal.SIGTERM, usual, held.hear):
+        yield held
 
 
 @contextmanager

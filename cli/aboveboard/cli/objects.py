@@ -83,12 +83,12 @@ def game_object(checked: Checked, summary: Summary, language: Language = ENGLISH
     }
 
 
-def step_object(step: Step, checked: Checked, language: Language = ENGLISH) -> Object:
-    """One step with all that is said of it."""
+def step_object(step: Step, checked: Checked, language: Language = ENGLISH, grounds: bool = True) -> Object:
+    """One step with all that is said of it; without `grounds` not what grants it and follows from it."""
     record, game = checked.replay.record, checked.game
     players = record.players
     statement = step.statement
-    granting = None if step.breaches else game.granted_by(step)
+    granting = game.granted_by(step) if grounds and not step.breaches else None
     unread = problem_of(step)
     return {
         "file": checked.path,
@@ -116,7 +116,7 @@ def step_object(step: Step, checked: Checked, language: Language = ENGLISH) -> O
         ],
         "consequences": [
             {"text": said(one, players, language), "rule": _rule_named(one.rule, game, language)}
-            for one in step.consequences
+            for one in (step.consequences if grounds else ())
         ],
         "problem": problem_object(unread, language) if unread else None,
     }

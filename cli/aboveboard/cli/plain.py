@@ -121,7 +121,7 @@ def told(
     Args:
         entry: what was found.
         exceptions: whether marks and house rules excuse breaches.
-        every_step: whether steps are kept of which nothing is said.
+        every_step: whether steps are kept of which nothing is said, and the grounds of all.
         views: whether the table can be drawn after each step.
         language: the language of its texts.
     """
@@ -134,7 +134,10 @@ def told(
     return Told(
         GAME,
         game_object(entry, summary, language),
-        [step_object(one, entry, language) for one in (steps if every_step else _telling(steps))],
+        [
+            step_object(one, entry, language, grounds=every_step)
+            for one in (steps if every_step else _telling(steps))
+        ],
         summary,
         entry.first,
         entry.last,

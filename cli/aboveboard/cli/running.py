@@ -124,15 +124,16 @@ def run(
     for sink in outputs:
         sink.write(sink.reporter.begin())
     try:
-        for one in found:
-            with put_off():
-                reported = _reported(one, outputs, bar, say)
-                if also is not None:
-                    also(reported)
-                summary = summary.plus(reported.summary)
-            bar.step(reported)
-            if at_once:
-                send_on()
+        with put_off() as held:
+            for one in found:
+                with held:
+                    reported = _reported(one, outputs, bar, say)
+                    if also is not None:
+                        also(reported)
+                    summary = summary.plus(reported.summary)
+                bar.step(reported)
+                if at_once:
+                    send_on()
     except KeyboardInterrupt:
         summary = summary.plus(Summary(interrupted=1))
     finally:

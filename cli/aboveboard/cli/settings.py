@@ -57,11 +57,11 @@ class SettingsFiles:
         self._used = used
         self._found: dict[str, _File | None] = {}
         self._in_force: dict[str | None, InForce] = {None: asked}
+        self._by_folder: dict[str, _File | None] = {}
 
     def for_file(self, path: str) -> InForce:
         """What holds for a file; standard input lies in the folder the command runs in."""
-        folder = os.curdir if path == STANDARD_INPUT else os.path.dirname(path)
-        found = self._above(os.path.abspath(folder))
+        found = self._beside("" if path == STANDARD_INPUT else path)
         key = found.path if found else None
         if key not in self._in_force and found is not None:
             self._in_force[key] = self._merged(found)
@@ -73,12 +73,18 @@ class SettingsFiles:
 
     def leave_out(self, path: str) -> bool:
         """Whether the settings above a file or folder leave it out, by its name or its path from them."""
-        place = os.path.abspath(path)
-        found = self._above(os.path.dirname(place))
+        found = self._beside(path)
         if found is None or not found.exclude:
             return False
+        place = os.path.abspath(path)
         from_there = os.path.relpath(place, os.path.dirname(found.path))
         return matches((os.path.basename(place), from_there), found.exclude)
+
+    def _beside(self, path: str) -> _File | None:
+        folder = os.path.dirname(path)
+        if folder not in self._by_folder:
+            self._by_folder[folder] = self._above(os.path.abspath(folder))
+        return self._by_folder[folder]
 
     def _above(self, folder: str) -> _File | None:
         if not self._used:

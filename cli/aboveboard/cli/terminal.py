@@ -98,6 +98,9 @@ class Paint:
 def wrapped(text: str, indent: int, columns: int, hanging: int = 0) -> Iterator[str]:
     """A text in lines that fit, indented; later lines by `hanging` more."""
     room = columns - indent
+    if len(text) <= room and "  " not in text and text.strip(" ") == text and "\n" not in text:
+        yield " " * indent + text
+        return
     line, used, lead = "", 0, 0
     # Only at blanks: others stand in a text so that no line breaks there.
     for word in filter(None, text.replace("\n", " ").split(" ")):

@@ -190,7 +190,7 @@ class Worker:
         if cache is not None:
             from aboveboard.cli.cache import Key
 
-            self._key = Key(work.library, options, work.every_step, work.language)
+            self._key = Key(cache.state, options, work.every_step, work.language)
 
     def of(self, path: str, piece: Piece) -> list[Told]:
         """What is told of a piece, from the cache where it is there."""

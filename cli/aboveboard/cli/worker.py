@@ -10,7 +10,7 @@ import signal
 from multiprocessing.connection import Connection
 from typing import Any
 
-from aboveboard.cli.cache import Cache, cache_path
+from aboveboard.cli.cache import Cache, cache_path, code_state
 from aboveboard.cli.work import Work, of_file
 
 __all__ = ["BEGUN", "ENDED", "TOLD", "serve"]
@@ -22,7 +22,7 @@ def serve(connection: Connection[Any, Any], work: Work) -> None:
     """Work on one file after another until the other side is gone."""
     # An interrupt is the business of the process that a person started.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    cache = Cache(cache_path()) if work.cached else None
+    cache = Cache(cache_path(), code_state(work.library)) if work.cached else None
     with contextlib.suppress(EOFError, OSError):
         while True:
             path, options, after = connection.recv()

@@ -67,11 +67,11 @@ def blocks_of(stream: BinaryIO) -> Iterator[Block]:
         while chunk.endswith(b"\r") and (following := stream.read(1)):
             # CR LF must not be torn apart, or every later line number is wrong.
             chunk += following
-        data = carry + chunk
-        pieces = data.splitlines()
-        carry = b"" if data[-1:] in b"\r\n" else pieces.pop()
-        if pieces:
-            block = _decoded(first, pieces, overlong)
+        if b"\r" in chunk:
+            chunk = chunk.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        whole, ended, carry = (carry + chunk).rpartition(b"\n")
+        if ended:
+            block = _decoded(first, whole, overlong)
             yield block
             first += len(block.texts)
             overlong = False
@@ -79,7 +79,7 @@ def blocks_of(stream: BinaryIO) -> Iterator[Block]:
             carry = b""
             overlong = True
     if overlong or carry:
-        yield _decoded(first, [carry], overlong)
+        yield _decoded(first, carry, overlong)
 
 
 def lines_of(stream: BinaryIO) -> Iterator[Line]:
@@ -107,15 +107,16 @@ def _is_binary(start: bytes) -> bool:
     return odd * 10 > len(sample)
 
 
-def _decoded(first: int, raw: list[bytes], overlong: bool) -> Block:
+def _decoded(first: int, raw: bytes, overlong: bool) -> Block:
     """Lines as text; the first of them is the end of one that is too long where that is told."""
     if overlong:
-        rest = _decoded(first + 1, raw[1:], overlong=False)
+        _, more, raw = raw.partition(b"\n")
+        rest = _decoded(first + 1, raw, overlong=False) if more else Block(first + 1, [], {})
         return Block(first, ["", *rest.texts], {first: "AG-13", **rest.faults})
     try:
-        return _checked(first, b"\n".join(raw).decode().split("\n") if raw else [])
+        return _checked(first, raw.decode().split("\n"))
     except UnicodeDecodeError:
-        found = [_text_of(number, one) for number, one in enumerate(raw, first)]
+        found = [_text_of(number, one) for number, one in enumerate(raw.split(b"\n"), first)]
         return Block(
             first, [one.text for one in found], {one.number: one.fault for one in found if one.fault}
         )

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from functools import lru_cache
+from itertools import product
 from string import ascii_letters
 
 from aboveboard.notation.draft import Draft, Header
@@ -445,11 +446,10 @@ def _span(line: Line, at: int, length: int) -> Span:
 
 
 _BEGINNINGS = {form[:2] for form, key in _HEADER_KEYS.items() if key == "game"}
-OTHER_BEGINNINGS = frozenset(
-    one + other
-    for one in ascii_letters
-    for other in ascii_letters
-    if (one + other).casefold() not in _BEGINNINGS
+# A quoted name, and one with an apostrophe, begin lines as well as plain ones.
+_COMMON = f"{ascii_letters}'\""
+OTHER_BEGINNINGS = frozenset(map("".join, product(_COMMON, repeat=2))).difference(
+    *(map("".join, product(*((one, one.upper()) for one in form))) for form in _BEGINNINGS)
 )
 """What most lines begin with, and what tells them from a `game:` header at a glance."""
 _FIRST_LETTER = re.compile(r"\s*(?:\d{1,9}\.\s+)?([^\W\d_])")
