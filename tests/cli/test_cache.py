@@ -112,7 +112,7 @@ def test_the_state_of_the_rules_changes_with_any_of_their_files(tmp_path: Path, 
     states = set()
     for content in ("MOST = 3\n", "MOST = 4\n", "MOST = 3\n"):
         rules.write_text(content)
-        monkeypatch.setattr(cache, "_STATES", {})
+        cache.code_state.cache_clear()
         states.add(cache.code_state(library))
     assert len(states) == 2
     sys.modules.pop("club_game", None)

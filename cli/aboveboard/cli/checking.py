@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from aboveboard.cli.entries import missing_entry
 from aboveboard.cli.files import STANDARD_INPUT, Missing, is_large
 from aboveboard.cli.languages import language
 from aboveboard.cli.plain import Told, told
 from aboveboard.cli.work import Unknown, Work, of_file
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.replay.headers import Options
 
 if TYPE_CHECKING:

@@ -7,7 +7,9 @@ number, so that a finding stays the same when something is added above it; equal
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+from aboveboard.notation.frozen import NamedTuple
 
 __all__ = ["EVERYTHING", "Choice", "fingerprint", "judged", "kind_of"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from aboveboard.cli.entries import Checked, entries
 from aboveboard.cli.files import found
 from aboveboard.cli.library import Library
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.statements import EndPosition, Move, Position
 from aboveboard.notation.texts import Language
 from aboveboard.replay.catalogue import Rule

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from fnmatch import fnmatch
 from functools import partial
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO
 
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.problems import Problem, Span, kind
 
 __all__ = [

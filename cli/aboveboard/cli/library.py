@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.titles import title_of
 from aboveboard.notation.vocabulary import KNOWN, Entry
 from aboveboard.notation.words import fold

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import NamedTuple
 
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.lines import Block, Line
 from aboveboard.notation.reader import OTHER_BEGINNINGS, begins_record
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
-from typing import Any, NamedTuple
+from typing import Any
 
 from aboveboard.cli import worker
 from aboveboard.cli.entries import Fault
@@ -22,6 +22,7 @@ from aboveboard.cli.files import shown_path
 from aboveboard.cli.options import because, refuse
 from aboveboard.cli.plain import Told, from_data, told
 from aboveboard.cli.work import Work
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.replay.headers import Options
 
 __all__ = ["Local", "Remote", "in_order"]

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import Any
 
 from aboveboard.cli import VERSION
 from aboveboard.cli.cache import code_state
 from aboveboard.cli.pieces import Piece
 from aboveboard.cli.work import Work, Worker
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.lines import Block
 from aboveboard.replay.headers import Options
 

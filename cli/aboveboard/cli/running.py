@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from io import TextIOWrapper
-from typing import NamedTuple, TextIO
+from typing import TextIO
 
 from aboveboard.cli.atomic import replacing
 from aboveboard.cli.entries import DEBUG, Fault
@@ -17,7 +17,7 @@ from aboveboard.cli.plain import FAULT, PROBLEM, Told, told
 from aboveboard.cli.progress import Bar
 from aboveboard.cli.reporters import REPORTERS, Reporter, Settings, reporter_for
 from aboveboard.cli.terminal import Colour, Unwritable, clean, coloured, complain, emit, send_on, width
-from aboveboard.notation.frozen import Frozen, replace
+from aboveboard.notation.frozen import Frozen, NamedTuple, replace
 from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.summary import Summary
 

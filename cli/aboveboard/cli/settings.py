@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from aboveboard.cli.choice import EVERYTHING, Choice
 from aboveboard.cli.files import STANDARD_INPUT, matches, shown_path
 from aboveboard.cli.library import Library
 from aboveboard.cli.options import because, house_rules, known_codes, meant, refuse, rulings
 from aboveboard.cli.terminal import clean
-from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.frozen import Frozen, NamedTuple
 from aboveboard.notation.grammar import listed
 from aboveboard.notation.texts import Language
 from aboveboard.replay.headers import DEFAULTS, Options

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from aboveboard.cli.choice import kind_of
 from aboveboard.cli.plain import FAULT, GAME, Told, loose
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.texts import ENGLISH, Language
 
 __all__ = ["CHECKER", "Spot", "spots"]

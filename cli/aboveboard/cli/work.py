@@ -6,7 +6,7 @@ This is what runs in every process, so it holds nothing that cannot be made anew
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from aboveboard.cli.entries import (
     NO_RECORD,
@@ -23,7 +23,7 @@ from aboveboard.cli.languages import language
 from aboveboard.cli.library import Library
 from aboveboard.cli.pieces import Piece, pieces
 from aboveboard.cli.plain import FAULT, GAME, PROBLEM, Told, from_data, moved, told
-from aboveboard.notation.frozen import replace
+from aboveboard.notation.frozen import NamedTuple, replace
 from aboveboard.notation.lines import blocks_of
 from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options

@@ -7,11 +7,12 @@ and type checkers take them for such.
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
-__all__ = ["NOTHING", "Frozen", "replace"]
+__all__ = ["NOTHING", "Frozen", "NamedTuple", "replace"]
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 """An empty mapping, as a default."""
@@ -75,7 +76,29 @@ class Frozen:
 
 if TYPE_CHECKING:
     from dataclasses import replace
+    from typing import NamedTuple
 else:
+
+    class _Declared(type):
+        """Makes a class of named tuples of a class that is declared like one."""
+
+        def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> type:
+            if not bases:
+                return super().__new__(cls, name, bases, body)
+            fields = body.get("__annotations__", {})
+            defaults = [body[one] for one in fields if one in body]
+            made = namedtuple(name, fields, defaults=defaults, module=body["__module__"])
+            for key, value in body.items():
+                if key not in fields and key != "__annotations__":
+                    setattr(made, key, value)
+            return made
+
+    class NamedTuple(metaclass=_Declared):
+        """The base of small values that are tuples.
+
+        That of `typing` compiles every annotation again, which is felt each time the command starts.
+        """
+
     _T = TypeVar("_T")
 
     def replace(table: _T, **changes: Any) -> _T:

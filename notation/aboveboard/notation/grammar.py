@@ -10,12 +10,12 @@ import pkgutil
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.frozen import Frozen, NamedTuple
 from aboveboard.notation.lexer import Lexicon
 from aboveboard.notation.memory import Memory
 from aboveboard.notation.statements import (

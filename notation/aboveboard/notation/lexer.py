@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Set
-from typing import Any, NamedTuple
+from typing import Any
 
 from lark import Token
 from lark.exceptions import UnexpectedToken
 from lark.lexer import Lexer, LexerThread
 
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.words import ACCENTS, fold
 
 __all__ = ["Lexicon", "LineThread", "WordLexer"]

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, count
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO
+
+from aboveboard.notation.frozen import NamedTuple
 
 __all__ = ["LONGEST_LINE", "Block", "Line", "blocks_of", "lines_of", "text_block", "text_lines"]
 

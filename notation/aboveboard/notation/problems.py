@@ -6,9 +6,8 @@ Codes are stable and never used again for something else. `Problem` is one occur
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from aboveboard.notation.frozen import NOTHING, Frozen
+from aboveboard.notation.frozen import NOTHING, Frozen, NamedTuple
 from aboveboard.notation.texts import ENGLISH, Language
 
 __all__ = ["KINDS", "Kind", "Problem", "Span", "kind"]

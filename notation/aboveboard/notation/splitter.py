@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
-from typing import NamedTuple
 
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.memory import Memory
 
 __all__ = ["Parts", "bare", "name_key", "split", "straightened"]

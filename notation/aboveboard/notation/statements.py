@@ -7,9 +7,8 @@ This module knows no rules and no files. A move holds players as seats (0 is the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from aboveboard.notation.frozen import NOTHING, Frozen
+from aboveboard.notation.frozen import NOTHING, Frozen, NamedTuple
 from aboveboard.notation.problems import Problem, Span
 
 __all__ = [

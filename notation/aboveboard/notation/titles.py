@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.grammar import Failure, envelope, meant
 from aboveboard.notation.problems import kind
 from aboveboard.notation.statements import Title

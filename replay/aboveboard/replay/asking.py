@@ -7,9 +7,9 @@ been played.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from aboveboard.notation.frozen import Frozen, replace
+from aboveboard.notation.frozen import Frozen, NamedTuple, replace
 from aboveboard.notation.lines import Line
 from aboveboard.notation.problems import Problem, kind
 from aboveboard.notation.reader import Reader

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import NamedTuple
 
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.grammar import Grammar, grammar_of
 from aboveboard.notation.splitter import split
 from aboveboard.notation.vocabulary import KNOWN, Entry, vocabulary_for

@@ -7,9 +7,9 @@ may hold.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from aboveboard.notation.frozen import replace
+from aboveboard.notation.frozen import NamedTuple, replace
 from aboveboard.notation.problems import Problem, kind
 from aboveboard.notation.statements import (
     Claim,

@@ -6,9 +6,9 @@ import importlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from aboveboard.notation.frozen import NOTHING, Frozen, replace
+from aboveboard.notation.frozen import NOTHING, Frozen, NamedTuple, replace
 from aboveboard.notation.statements import Move, PositionLine, Record, Title
 from aboveboard.replay.catalogue import Reading, Rule, edition
 from aboveboard.replay.docket import Docket

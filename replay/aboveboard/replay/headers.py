@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.grammar import listed
 from aboveboard.notation.problems import KINDS, Problem, kind
 from aboveboard.notation.statements import Record

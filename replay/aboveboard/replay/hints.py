@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from aboveboard.notation.frozen import Frozen, replace
+from aboveboard.notation.frozen import Frozen, NamedTuple, replace
 from aboveboard.notation.statements import Move, Record, Statement
 from aboveboard.notation.vocabulary import KNOWN, Entry, vocabulary_for
 from aboveboard.notation.writer import statement_written, written_names

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.statements import Missed, Position, Undo, Unreadable
 from aboveboard.replay.verdict import Step
 

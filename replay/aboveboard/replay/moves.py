@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.statements import Move
 from aboveboard.replay.catalogue import Check, When
 from aboveboard.replay.games import Game

@@ -10,9 +10,9 @@ from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from operator import is_
-from typing import Any, NamedTuple
+from typing import Any
 
-from aboveboard.notation.frozen import replace
+from aboveboard.notation.frozen import NamedTuple, replace
 from aboveboard.notation.problems import Problem, kind
 from aboveboard.notation.statements import Claim, Marks, Move, Record
 from aboveboard.replay.games import Game, LookBack

@@ -6,9 +6,7 @@ can name a place that does not exist.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.frozen import Frozen, NamedTuple
 from aboveboard.notation.texts import ENGLISH, Language
 
 __all__ = ["Citation", "Places", "Section", "Source"]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.problems import Problem
 from aboveboard.notation.statements import Closing, Opening
 from aboveboard.replay.engine import problem_of

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.frozen import Frozen, NamedTuple
 
 __all__ = ["Bounds", "Cell", "Named", "Panel", "Trend", "View"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
 
@@ -17,6 +17,7 @@ from aboveboard.cli.running import tell
 from aboveboard.cli.settings import InForce, SettingsFiles
 from aboveboard.cli.terminal import Colour, Paint, clean, coloured, complain, emit
 from aboveboard.cli.work import Work
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 
@@ -18,6 +18,7 @@ from aboveboard.cli.plain import told
 from aboveboard.cli.running import tell
 from aboveboard.cli.terminal import Unwritable, clean, complain, emit
 from aboveboard.notation import texts
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.lines import Line, lines_of
 from aboveboard.notation.reader import read
 from aboveboard.notation.statements import Record

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from aboveboard.cli.entries import Checked, of_piece
 from aboveboard.cli.library import Library
@@ -19,7 +18,7 @@ from aboveboard.cli.reporters.manual import manual_of
 from aboveboard.cli.reporters.steps import Steps
 from aboveboard.cli.spots import Spot, spots
 from aboveboard.cli.terminal import Paint, clean
-from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.frozen import Frozen, NamedTuple
 from aboveboard.notation.lines import Line, text_block, text_lines
 from aboveboard.notation.reader import begins_record, read
 from aboveboard.notation.statements import Position, Record

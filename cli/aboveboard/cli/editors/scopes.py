@@ -10,8 +10,8 @@ import importlib
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple
 
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.vocabulary import KNOWN, Entry, Vocabulary
 from aboveboard.notation.words import COMMON_WORDS, HEADER_WORDS, Word, fold, pattern
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from aboveboard.cli.choice import EVERYTHING, Choice
 from aboveboard.cli.plain import Told
-from aboveboard.notation.frozen import Frozen
+from aboveboard.notation.frozen import Frozen, NamedTuple
 from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import DEFAULTS, Options
 from aboveboard.replay.summary import Summary

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import NamedTuple
 
 from aboveboard.cli import options as o
 from aboveboard.cli.answers import Asked, answer_lines
@@ -14,6 +13,7 @@ from aboveboard.cli.one import possible
 from aboveboard.cli.reporters import Settings
 from aboveboard.cli.terminal import Paint, clean, wrapped
 from aboveboard.cli.usage import Refused
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.splitter import name_key, split
 from aboveboard.notation.vocabulary import vocabulary_for
 from aboveboard.notation.writer import written_names

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from aboveboard.cli.entries import Fault, fault_of
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.lines import Line, text_lines
 from aboveboard.notation.problems import Problem, Span, kind
 from aboveboard.notation.reader import Header, Reader

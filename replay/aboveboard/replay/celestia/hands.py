@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from operator import add
-from typing import NamedTuple
 
 from aboveboard.notation.celestia.moves import CARDS
+from aboveboard.notation.frozen import NamedTuple
 
 __all__ = ["AT", "EMPTY", "NO_CARDS", "Counts", "Hand", "counted", "plus"]
 

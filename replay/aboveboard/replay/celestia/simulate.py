@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
 
 from aboveboard.notation.celestia import moves as m
 from aboveboard.notation.celestia.moves import Card, Seat
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.statements import Move, Title
 from aboveboard.replay.celestia.components import CITIES, ENDING_KINDS, ENDING_POINTS, HAND
 from aboveboard.replay.celestia.masking import masked

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple
 
 from aboveboard.notation.celestia.moves import Face, Seat
 from aboveboard.notation.celestia.moves import Treasure as Value
-from aboveboard.notation.frozen import Frozen, replace
+from aboveboard.notation.frozen import Frozen, NamedTuple, replace
 from aboveboard.notation.statements import Record
 from aboveboard.replay.celestia.components import (
     CITIES,

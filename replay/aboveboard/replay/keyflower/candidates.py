@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from itertools import chain, combinations, product
-from typing import NamedTuple
 
-from aboveboard.notation.frozen import replace
+from aboveboard.notation.frozen import NamedTuple, replace
 from aboveboard.notation.keyflower.moves import Bid, EndSeason, Group, Offer, Pass, Place, TakeBoat, Use
 from aboveboard.notation.keyflower.moves import Season as SeasonStarts
 from aboveboard.notation.statements import Move

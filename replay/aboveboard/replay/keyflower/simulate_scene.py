@@ -10,8 +10,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.keyflower.moves import HomeOf
 from aboveboard.notation.statements import Move
 from aboveboard.replay.engine import judge

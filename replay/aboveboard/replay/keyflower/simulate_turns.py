@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from typing import NamedTuple
 
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.keyflower.moves import Bid, Group, Pass, Use
 from aboveboard.notation.statements import Move
 from aboveboard.replay.keyflower.holdings import sort_of

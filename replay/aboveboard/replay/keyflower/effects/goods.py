@@ -7,9 +7,8 @@ A resource that the record does not name is written `?`. Until a later line name
 from __future__ import annotations
 
 from itertools import islice
-from typing import NamedTuple
 
-from aboveboard.notation.frozen import replace
+from aboveboard.notation.frozen import NamedTuple, replace
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.pieces import NOTHING, Pieces
 

@@ -6,8 +6,7 @@ ways of this expansion say. The rules here tell why, each where its own sentence
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from aboveboard.notation.frozen import NamedTuple
 from aboveboard.notation.keyflower.moves import Bid, Use
 from aboveboard.replay.catalogue import Rule, fact, forbid, unknown
 from aboveboard.replay.keyflower.effects.turns import brought, gathered
