@@ -33,7 +33,7 @@ def small(monkeypatch) -> None:
     """Batches of a game or two."""
     from aboveboard.cli import cluster
 
-    monkeypatch.setattr(cluster, "_LINES_A_BATCH", 6)
+    monkeypatch.setattr(cluster, "_LINES_AT_FIRST", 6)
 
 
 @pytest.fixture
@@ -243,7 +243,7 @@ def test_a_scheduler_that_goes_away_ends_the_run_with_what_is_known(
     from aboveboard.cli import cluster, progress
 
     child, address = own_cluster(1)
-    monkeypatch.setattr(cluster, "_LINES_A_BATCH", 6)
+    monkeypatch.setattr(cluster, "_LINES_AT_FIRST", 6)
     monkeypatch.setattr(cluster, "_LOOK_EVERY", 1.0)
     step = progress.Bar.step
     told: list[str] = []

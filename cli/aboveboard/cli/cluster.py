@@ -32,8 +32,9 @@ if TYPE_CHECKING:
 
 __all__ = ["connected", "on_cluster"]
 
-# Some tenths of a second of work, beside which the way there and back takes little.
-_LINES_A_BATCH = 3_000
+# Some tenths of a second of work, beside which the way there and back takes little; the first batches are
+# smaller, so that every worker soon has one.
+_LINES_A_BATCH, _LINES_AT_FIRST = 12_000, 3_000
 # So many batches a core are under way, so that none waits for more; and so much is held here at most.
 _AHEAD, _FEWEST = 3, 12
 _MOST_HELD = 5_000
@@ -147,6 +148,7 @@ class _Cluster:
         self._had_workers = time.monotonic()
         self._looked = self._had_workers - _LOOK_EVERY
         self._ahead = _FEWEST
+        self._lines_a_batch = _LINES_AT_FIRST
 
     def run(
         self, files: Iterator[str | Missing], options: Callable[[str], Options], cache: Cache | None
@@ -156,7 +158,7 @@ class _Cluster:
             for path in files:
                 for one in self._of_file(path, options, cache):
                     self._order.append(one)
-                    if self._open.lines >= _LINES_A_BATCH:
+                    if self._open.lines >= self._lines_a_batch:
                         self._send()
                     while self._order and (self._is_full() or self._is_there(self._order[0])):
                         yield from self._next()
@@ -198,6 +200,8 @@ class _Cluster:
         if self._open.games:
             self._open.future = self._submitted(self._open.games)
             self._under_way.append(self._open)
+        if self._is_full():
+            self._lines_a_batch = _LINES_A_BATCH
         self._open = _Batch()
 
     def _submitted(self, games: list[Sent]) -> Any:
