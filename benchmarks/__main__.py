@@ -40,11 +40,11 @@ _WORST = 15
 
 _INTRODUCTION = """
 Medians of {runs} runs, CPU time of one core, every contender in a process of its own, from bytes to verdicts, without
-the cache of results; ratios are taken within each run. Games are random, legal and open (nothing hidden), of two to six
-players, with names that the seed makes; the headers of a game count as its step 0. Everybody looks for garbage as
-seldom as Aboveboard's command line does, at thresholds of 50,000, 20 and 20. Cold is the first pass of a fresh process,
-with the grammar's tables in the user's cache; warm is a second pass over the same file; the third pass, over a file of
-other games made by the next seed, finds in memory only what games have in common."""
+the cache of results; ratios are taken within each run. Games are random, legal and open (nothing hidden), of two to
+six players, with names that the seed makes; the headers of a game count as its step 0. Everybody looks for garbage as
+seldom as Aboveboard's command line does, at thresholds of 1,000,000, 20 and 20. Cold is the first pass of a fresh
+process, with the grammar's tables in the user's cache; warm is a second pass over the same file; the third pass, over
+a file of other games made by the next seed, finds in memory only what games have in common."""
 
 _IN_THE_WAY = """
 In the way stands that every rule is a Python function of its own: the profiles below tell how many calls a step makes,

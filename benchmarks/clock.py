@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import statistics
@@ -12,10 +13,13 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-# The command line sets how seldom garbage is looked for: everything is measured so, whoever wrote it.
-import aboveboard.cli  # noqa: F401
+from aboveboard.cli import SELDOM
 
 __all__ = ["in_fresh_process", "passes", "seconds", "steady"]
+
+
+# Everything is measured at the pace at which the command line looks for garbage, whoever wrote it.
+gc.set_threshold(SELDOM)
 
 
 def seconds(work: Callable[[], object]) -> float:

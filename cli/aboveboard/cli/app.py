@@ -14,7 +14,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
-from aboveboard.cli import VERSION
+from aboveboard.cli import SELDOM, VERSION
 from aboveboard.notation.texts import Language
 
 __all__ = ["COMMANDS", "app", "main"]
@@ -178,8 +178,7 @@ def main(arguments: Sequence[str] | None = None, library: Any = None) -> NoRetur
         say = _language(arguments)
         sys.stderr.write(f"aboveboard: {say('cannot write: standard output is closed')}\n")
         sys.exit(_NOT_DONE)
-    # What is set up at the start stays; looking through it again and again for garbage is felt at the table.
-    gc.set_threshold(50_000)
+    gc.set_threshold(SELDOM)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             # A terminal that cannot show a character gets its escape, not an exception.
