@@ -11,9 +11,12 @@ from lark.lexer import TerminalDef
 from proof.figures import LONG, told
 
 from aboveboard.notation.grammar import grammar_text
-from aboveboard.notation.statements import Title
+from aboveboard.notation.lines import text_lines
+from aboveboard.notation.reader import read
+from aboveboard.notation.statements import Move, Statement, Title, Unreadable
 from aboveboard.notation.vocabulary import KNOWN, Vocabulary, vocabulary_for
 from aboveboard.notation.words import COMMON_WORDS
+from aboveboard.notation.writer import canonical_lines
 
 from .driver import complaints
 
@@ -65,21 +68,51 @@ def players(title: Title) -> str:
     return f"game: {name}\nplayers: Ann, Ben, Cy\n"
 
 
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: "+".join((title.game, *title.expansions)))
-def test_what_a_grammar_lets_one_write_is_judged(title: Title) -> None:
+def texts(title: Title) -> st.SearchStrategy[str]:
+    """Records of a few lines, all of which the grammars let one write."""
     line = st.one_of(
         lines(title, "move").map(lambda body: f"Ann: {body}"),
         lines(title, "event"),
         lines(title, "position_line").map(lambda body: f"position\n{body}\nend position"),
         lines(title, "position_line").map(lambda body: f"claim {body}"),
     )
+    return st.lists(line, min_size=1, max_size=6).map(
+        lambda body: "\n".join((players(title).rstrip(), *body, ""))
+    )
 
-    @settings(max_examples=EXAMPLES, deadline=None, database=None, derandomize=not LONG,
-              suppress_health_check=list(HealthCheck))  # fmt: skip
-    @given(st.lists(line, min_size=1, max_size=6))
-    def judged(body: list[str]) -> None:
-        text = players(title) + "\n".join(body) + "\n"
+
+usually = settings(max_examples=EXAMPLES, deadline=None, database=None, derandomize=not LONG,
+                   suppress_health_check=list(HealthCheck))  # fmt: skip
+each_game = pytest.mark.parametrize(
+    "title", TITLES, ids=lambda title: "+".join((title.game, *title.expansions))
+)
+
+
+@each_game
+def test_what_a_grammar_lets_one_write_is_judged(title: Title) -> None:
+    @usually
+    @given(texts(title))
+    def judged(text: str) -> None:
         assert complaints(text.encode("utf-8", "surrogatepass")) == []
 
     judged()
     told("texts of the grammars", EXAMPLES)
+
+
+def moves(text: str) -> list[Move]:
+    """The moves of a record, apart from what cannot be read."""
+    found = read(text_lines(text))
+    return [one.move for one in found if isinstance(one, Statement) and not isinstance(one.move, Unreadable)]
+
+
+@each_game
+def test_what_a_grammar_lets_one_write_is_written_as_what_says_the_same(title: Title) -> None:
+    @usually
+    @given(texts(title))
+    def written(text: str) -> None:
+        again = "\n".join((*canonical_lines(text_lines(text)), ""))
+        assert moves(again) == moves(text)
+        assert "\n".join((*canonical_lines(text_lines(again)), "")) == again
+
+    written()
+    told("texts of the grammars, written again", EXAMPLES)

@@ -62,7 +62,9 @@ class Turns(Setting):
                 screen.update(amount or Counter())
                 group.update(amount or Counter())
                 continue
-            check(by in self.bids.get(tile, {}), "no bid there")
+            if by not in self.bids.get(tile, {}):
+                # Who lies on a tile has worked there and stays; who lies nowhere comes from nowhere.
+                raise Wrong("used there") if self.uses.get(tile) else Wrong("no bid there")
             check(tile not in tiles and tile != bidding_on, "group twice")
             check(self.leader(tile) != by, "winning bid moved")
             whole = self.bids[tile][by][0]

@@ -155,6 +155,30 @@ FORGIVEN = {
 }
 
 
+NONE = {
+    "Ann: bid Inn 0B": "Ann: bid Inn 0R",
+    "Ann: bid Inn 0B from Fair": "Ann: bid Inn 0R from Fair",
+    "Ann: use Inn 0B + 0Y -> 0 wood": "Ann: use Inn 0R -> none",
+    "Ann: use Fair 1B pay 0Y from Inn": "Ann: use Fair 1B pay 0R from Inn",
+    "Ann: use Home-2 1B -> move 0 gold Inn>Well": "Ann: use Home-2 1B -> move 0 wood Inn>Well",
+    "Ann: use Home-2 1B -> upgrade Inn pay 1 iron 0 gold as wood": (
+        "Ann: use Home-2 1B -> upgrade Inn pay 1 iron"
+    ),
+    "Ann: score 3 : Timber Yard 2 wood 0 gold as wood": "Ann: score 3 : Timber Yard 2 wood",
+    "deal Ann 0Y": "deal Ann 0R",
+    "winter-deal Ann 0?": "winter-deal Ann 0?",
+    "offer 0?": "offer 0?",
+    "claim tile Inn bids Ann 0B used 0B, 1Y": "claim tile Inn bids Ann 0R used 0R, 1Y",
+}
+
+
+@pytest.mark.parametrize("line", NONE)
+def test_none_of_something_is_written_as_what_can_be_read_and_says_the_same(line: str, sheet: Any) -> None:
+    assert sheet.formatted(line) == NONE[line]
+    (before,), (after,) = sheet.record(line).statements, sheet.record(NONE[line]).statements
+    assert before.move == after.move
+
+
 @pytest.mark.parametrize("line", FORGIVEN)
 def test_what_people_write_is_written_back_in_one_form(line: str, sheet: Any) -> None:
     assert sheet.record(line).problems == ()

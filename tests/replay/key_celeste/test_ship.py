@@ -63,7 +63,8 @@ def test_with_the_edges_of_a_boat_it_has_to_fit(last: Last) -> None:
     assert last(position, "end season", "Cy: place Ghost-ship (0,1)", rulings=BOAT).verdict == "legal"
     step = last(position, "end season", "Cy: place Ghost-ship (1,0)", rulings=BOAT)
     assert [one.rule.code for one in step.breaches] == ["KC-31", "KF-V03"]
-    assert [(one.value, str(one.verdict)) for one in step.breaches[0].alternatives] == [("unknown", "legal")]
+    told = {one.value: str(one.verdict) for one in step.breaches[0].alternatives}
+    assert told == {"unknown": "legal", "free": "legal", "when-placed": "illegal"}
 
 
 def test_what_is_laid_against_it_is_undecided_while_nobody_knows_its_edges(last: Last) -> None:
@@ -203,6 +204,25 @@ def test_with_a_boat_s_edges_tiles_beside_it_have_to_fit_as_well(codes: Codes) -
         "Ann won Smelter",
     ]
     assert "KC-31" not in codes(without, "Ann: place Smelter (0,1)", rulings=BOAT)
+
+
+def test_edges_that_need_not_match_need_not_match_those_of_the_ship_either(last: Last) -> None:
+    there = ["season winter", "start Ann", "passed Ann, Ben, Cy", "tile Ghost-ship bids Cy 1B"]
+    place = ("end season", "Cy: place Ghost-ship (1,0)")
+    village = "Cy village only Home-1 (0,0), Boat-{} (0,1)"
+    assert last([*there, village.format("2a")], *place, rulings=BOAT).verdict == "legal"
+    assert last([*there, village.format("2b")], *place, rulings=BOAT).verdict == "illegal"
+    # A road of the home tile meets a field of the ship.
+    free = last([*there, village.format("2b")], *place, rulings=[*BOAT, "field-edges = free"])
+    assert free.verdict == "legal"
+
+
+def test_a_field_that_need_not_match_meets_whatever_the_ship_has(last: Last) -> None:
+    village = "Cy village only Home-1 (0,0), Ghost-ship (1,-1)"
+    position = ["season winter", "phase placing", village, "Cy won Sea Bastion"]
+    place = "Cy: place Sea Bastion (1,0) turn {}"
+    verdicts = [last(position, place.format(turn), rulings=["field-edges = free"]).verdict for turn in (1, 0)]
+    assert verdicts == ["legal", "undecided"]
 
 
 def test_where_a_tile_cannot_lie_its_edges_do_not_matter(codes: Codes) -> None:

@@ -344,7 +344,7 @@ def _paid_for(parts: list[Any]) -> tuple[m.Pieces, tuple[tuple[str, str, int], .
     given = [part for part in parts if not isinstance(part, Token)]
     standing: dict[tuple[str, str], int] = {}
     for (kind, number), other in given:
-        if other is not None:
+        if other is not None and number:
             standing[kind, other] = standing.get((kind, other), 0) + number
     instead = sorted((kind, other, number) for (kind, other), number in standing.items())
     return merged(pair for pair, _ in given), tuple(instead)

@@ -14,6 +14,8 @@ __all__ = ["WRITERS", "boat_written", "pieces_written", "tile_line_written", "ti
 
 _LETTERS = ("R", "B", "Y", "G")
 _GOODS = ("wood", "stone", "iron", "gold")
+# What is written where the notation wants pieces and there are none.
+_NOBODY, _NOTHING, _UNSEEN = "0R", "0 wood", "0?"
 _LATER = ("?", "saw", "pickaxe", "anvil", "skill?", *_GOODS, "purple")
 
 
@@ -53,7 +55,8 @@ def _exactly(only: bool, written: str) -> str:
 def _placing(workers: m.Pieces, groups: Iterable[m.Group], names: Names) -> str:
     parts = [pieces_written(workers)] if workers else []
     for one in groups:
-        parts.append(f"{pieces_written(one.workers or ())} from {tile_written(one.tile, names)}".strip())
+        whole = "" if one.workers is None else f"{pieces_written(one.workers) or _NOBODY} "
+        parts.append(f"{whole}from {tile_written(one.tile, names)}")
     return " + ".join(parts)
 
 
@@ -70,7 +73,7 @@ def _standing_in(pieces: m.Pieces, standing: Iterable[tuple[str, str, int]]) -> 
 def _act(act: m.Haul | m.Upgrade, names: Names) -> str:
     if isinstance(act, m.Haul):
         path = ">".join(tile_written(tile, names) for tile in act.path)
-        return f"move {pieces_written(act.goods, always=True)} {path}"
+        return f"move {pieces_written(act.goods, always=True) or _NOTHING} {path}"
     paid = f" pay {_standing_in(act.paid, act.standing)}" if act.paid else ""
     return f"upgrade {tile_written(act.tile, names)}{paid}"
 
@@ -80,7 +83,7 @@ def _use(move: m.Use, names: Names) -> str:
     gains = [] if move.gains is None else [pieces_written(move.gains) or "none"]
     outcomes = ", ".join([*gains, *(_act(act, names) for act in move.acts)])
     return "".join([
-        f"use {tile_written(move.tile, names)} {_placing(move.workers, move.groups, names)}",
+        f"use {tile_written(move.tile, names)} {_placing(move.workers, move.groups, names) or _NOBODY}",
         f" pay {paid}" if paid else "",
         f" -> {outcomes}" if outcomes else "",
     ])  # fmt: skip
@@ -121,11 +124,13 @@ def _homes(move: m.Homes, names: Names) -> str:
 
 
 def _deal(move: m.Deal, names: Names) -> str:
-    return "deal " + _by_seat(((seat, pieces_written(workers)) for seat, workers in move.hands), names)
+    return "deal " + _by_seat(
+        ((seat, pieces_written(workers) or _NOBODY) for seat, workers in move.hands), names
+    )
 
 
 def _winter_deal(move: m.WinterDeal, names: Names) -> str:
-    return f"winter-deal {names[move.to]} {_tiles(move.tiles, names, move.unseen)}"
+    return f"winter-deal {names[move.to]} {_tiles(move.tiles, names, move.unseen) or _UNSEEN}"
 
 
 def _loads(move: m.Load | p.AtLoads, names: Names) -> str:
@@ -154,7 +159,7 @@ def tile_line_written(line: p.AtTile, names: Names) -> str:
 
 def _laid(laid: p.Laid) -> str:
     flat = [f"flat {pieces_written(laid.flat)}"] if laid.flat else []
-    return " ".join(filter(None, [pieces_written(laid.workers), *flat]))
+    return " ".join(filter(None, [pieces_written(laid.workers), *flat])) or _NOBODY
 
 
 def _village(line: p.AtVillage, names: Names) -> str:
@@ -199,7 +204,7 @@ def _lead(line: p.AtLead, names: Names) -> str:
 
 WRITERS: Mapping[type[Move], Callable[[Any, Names], str]] = {
     m.Bid: lambda move, names: (
-        f"bid {tile_written(move.tile, names)} {_placing(move.workers, move.groups, names)}"
+        f"bid {tile_written(move.tile, names)} {_placing(move.workers, move.groups, names) or _NOBODY}"
     ),
     m.Use: _use,
     m.Pass: lambda move, names: "pass",
@@ -211,7 +216,7 @@ WRITERS: Mapping[type[Move], Callable[[Any, Names], str]] = {
     m.Deal: _deal,
     m.WinterDeal: _winter_deal,
     m.Season: lambda move, names: f"season {move.season}",
-    m.SetOut: lambda move, names: "offer " + _tiles(move.tiles, names, move.unseen),
+    m.SetOut: lambda move, names: "offer " + (_tiles(move.tiles, names, move.unseen) or _UNSEEN),
     m.Load: _loads,
     m.Bag: _bag,
     m.EndSeason: lambda move, names: "end season",

@@ -230,14 +230,6 @@ def contacts(village: Village, at: Hex | None = None) -> tuple[Contact, ...]:
     return tuple([found for found in around if found is not None])
 
 
-def mismatches(village: Village, at: Hex | None = None) -> tuple[Contact, ...]:
-    """The contacts whose edges are known to differ, of one tile or of the whole village.
-
-    Source: the rulebook on expanding the villages; that fields must match too, the implementation.
-    """
-    return tuple(found for found in contacts(village, at) if found.matches is False)
-
-
 def unconnected(village: Village, start: Hex = HOME) -> frozenset[Hex]:
     """The tiles that hang together with the one at ``start`` by no row of touching tiles.
 

@@ -10,10 +10,9 @@ from aboveboard.replay.catalogue import Rule, fact, forbid, warn
 from aboveboard.replay.key_celeste.scoring import has_ship
 from aboveboard.replay.key_celeste.ship import SHIP, ship
 from aboveboard.replay.key_celeste.state import Where, ghost_of
-from aboveboard.replay.keyflower.effects.placing import laid
-from aboveboard.replay.keyflower.hexes import Village, mismatches
 from aboveboard.replay.keyflower.opening import with_tiles
 from aboveboard.replay.keyflower.rules.season_end import resolved
+from aboveboard.replay.keyflower.rules.villages import meeting
 from aboveboard.replay.keyflower.scoring import finished
 from aboveboard.replay.keyflower.sources import RULEBOOK, TILES
 from aboveboard.replay.keyflower.table import Phase, Table
@@ -118,29 +117,22 @@ def the_ship_is_not_placed(table: Table, move: Scored | Closing, by: int | None)
     return fact("{who} has won the ghost ship, and the record does not place it", who=Who(seat))
 
 
-@forbid("KC-31", on=(Place,), cite=[POINTS, TILES.section("Boats")], readings=("ghost-ship-edges",))
+@forbid("KC-31", on=(Place,), cite=[POINTS, TILES.section("Boats"), RULEBOOK.section("Summer boats")],
+        readings=("ghost-ship-edges", "field-edges", "new-summer-boats"))  # fmt: skip
 def edges_of_the_ship(table: Table, move: Place, by: int) -> Fact | None:
     """The ghost ship fits where it is placed.
 
     It counts as a boat, but no source shows its edges. Where a record places it, it is believed to fit, and
-    only has to touch the village; or it is taken to have the edges of a boat, which is a reading.
+    only has to touch the village; or it is taken to have the edges of a boat, which is a reading. Then they
+    have to match as those of any tile: not for the owner of Boat-2a, nor fields where these are free.
     """
     if table.rulings["ghost-ship-edges"] != "boat":
         return None
-    if table.named(move.tile) != SHIP and table.villages[by].find(SHIP) is None:
-        return None
     table = with_tiles(resolved(table), ship("boat"))
-    tile, village = table.named(move.tile), table.villages[by]
-    if tile not in table.catalogue or move.at in village or village.find(tile) is not None:
-        return None
-    return _meeting(laid(village, tile, move.at, move.turn), tile)
-
-
-def _meeting(village: Village, tile: str) -> Fact | None:
-    at = village.find(tile)
-    for one in mismatches(village, at):
-        other = village[one.other].tile
-        if SHIP in (tile, other):
+    tile = table.named(move.tile)
+    for one in meeting(table, move, by):
+        other = table.villages[by][one.other].tile
+        if not one.matches and SHIP in (tile, other):
             return fact("{tile} and {other} do not fit", tile=tile, other=other)
     return None
 

@@ -27,7 +27,7 @@ from aboveboard.replay.keyflower.table import Phase, Table
 from aboveboard.replay.keyflower.tiles import Edge, PowerKind
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
-__all__ = ["VILLAGES"]
+__all__ = ["VILLAGES", "meeting"]
 
 EXPANDING = RULEBOOK.section("Expanding the villages")
 PRACTICE = IMPLEMENTATION.section("Village")
@@ -120,24 +120,32 @@ def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
     source shows is believed to fit.
     """
     table = resolved(table)
-    after = _after(table, move, by)
-    if after is None or _cross_country(table, by):
-        return None
     doubtful = None
-    for one in contacts(after, move.at):
+    for one in meeting(table, move, by):
         if one.matches is None:
             doubtful = doubtful or (one if one.there is Edge.UNKNOWN else None)
-        elif not one.matches and not _free(table, one):
+        elif not one.matches:
             return fact(
                 "{here} of {tile} meets {there} of {other}",
                 here=_KINDS[one.here],
                 tile=table.named(move.tile),
                 there=_KINDS[one.there],
-                other=after[one.other].tile,
+                other=table.villages[by][one.other].tile,
             )
     if doubtful is None:
         return None
-    return unknown("what edges {tile} has", tile=after[doubtful.other].tile)
+    return unknown("what edges {tile} has", tile=table.villages[by][doubtful.other].tile)
+
+
+def meeting(table: Table, move: Place, by: int) -> tuple[Contact, ...]:
+    """Where a tile touches others and its edges have to match theirs; nowhere if it cannot lie there.
+
+    Source: Expanding the villages; Summer boats on Boat-2a, whose owner is free of matching.
+    """
+    after = _after(table, move, by)
+    if after is None or _cross_country(table, by):
+        return ()
+    return tuple([one for one in contacts(after, move.at) if not _free(table, one)])
 
 
 def _cross_country(table: Table, by: int) -> bool:
