@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Iterator
-from itertools import islice
+from itertools import combinations, islice
 
 import pytest
 from hypothesis import example, given, settings
@@ -25,6 +25,7 @@ from aboveboard.notation.statements import (
     Undo,
     Unreadable,
 )
+from aboveboard.notation.vocabulary import KNOWN
 
 LAST = "\ngame: Celestia\nplayers: Ann, Ben\nAnn: stay\n"
 
@@ -438,3 +439,18 @@ def test_where_a_record_begins_is_told_as_the_reader_reads(text: str, begins: bo
     assert begins_record(text) is begins
     found = list(read(text_lines(f"game: Celestia\nplayers: Ann, Ben, Gus\n{text}\nplayers: Amy, Bob\n")))
     assert (len([one for one in found if isinstance(one, Record)]) == 2) is begins
+
+
+def test_the_parser_of_every_title_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    from aboveboard.notation import reader
+
+    added = [one.name for one in KNOWN if one.extends == "Keyflower"]
+    titles = [
+        " + ".join(("Keyflower", *some)) for n in range(len(added) + 1) for some in combinations(added, n)
+    ]
+    records = [f"game: {title}\nplayers: Ann, Ben\n" for title in ["Celestia", *titles]]
+    list(read(text_lines("".join(records))))
+    monkeypatch.setattr(
+        reader, "grammar_of", lambda vocabulary: pytest.fail(f"{vocabulary.name} was made anew")
+    )
+    assert len(list(read(text_lines("".join(records))))) == len(records)

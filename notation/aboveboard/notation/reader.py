@@ -32,7 +32,7 @@ from aboveboard.notation.statements import (
     Unreadable,
 )
 from aboveboard.notation.titles import Mistaken, known_title
-from aboveboard.notation.vocabulary import KNOWN, Entry, Vocabulary, vocabulary_for
+from aboveboard.notation.vocabulary import KNOWN, VOCABULARIES, Entry, Vocabulary, vocabulary_for
 from aboveboard.notation.words import COMMON_WORDS, HEADER_WORDS, fold, nearest, spellings
 
 __all__ = ["OTHER_BEGINNINGS", "Header", "Item", "Reader", "begins_record", "read"]
@@ -46,7 +46,7 @@ _EDGES = (Position, EndPosition)
 Item = Header | Statement | Problem | None
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=VOCABULARIES)
 def _spoken(title: Title, known: tuple[Entry, ...]) -> tuple[Vocabulary, Grammar, frozenset[str]]:
     """The vocabulary of a game, its parser and its reserved words, which every record of that game shares."""
     vocabulary = vocabulary_for(title, known)

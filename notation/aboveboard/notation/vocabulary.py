@@ -15,7 +15,7 @@ from aboveboard.notation.frozen import NOTHING, Frozen
 from aboveboard.notation.statements import Move, Title
 from aboveboard.notation.words import Word, WordList, fold
 
-__all__ = ["KNOWN", "Entry", "Names", "Vocabulary", "entry_named", "vocabulary_for"]
+__all__ = ["KNOWN", "VOCABULARIES", "Entry", "Names", "Vocabulary", "entry_named", "vocabulary_for"]
 
 Names = tuple[str, ...]
 
@@ -87,7 +87,11 @@ def entry_named(name: str, extends: str | None, known: tuple[Entry, ...] = KNOWN
     return None
 
 
-@lru_cache(maxsize=8)
+VOCABULARIES = 16
+"""How many are kept, each with its parser: one for every title, nine here, or they would be made again and again."""
+
+
+@lru_cache(maxsize=VOCABULARIES)
 def vocabulary_for(title: Title, known: tuple[Entry, ...] = KNOWN) -> Vocabulary:
     """The vocabulary of a game with its expansions, put together.
 
