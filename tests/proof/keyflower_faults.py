@@ -148,7 +148,6 @@ MEANINGS: Mapping[str, frozenset[str]] = {
         "too many moves": "KF-M12 KF-M18 KF-X02b",
         "too many upgrades": "KF-M12 KF-M18 KF-X02b",
         "not resources": "KF-M11",
-        "nothing moved": "KF-M11",
         "not their village": "KF-M10",
         "no road": "KF-M11 KF-X02a",
         "not lying there": "KF-M19",

@@ -184,7 +184,9 @@ class Uses(Turns):
             carts, houses = 2 * carts, 2 * houses
         doings = [one for one in outcomes if one[0] != "gain"]
         check(not doings or carts, "not a transport tile")
-        if carts and not doings and self.rulings["idle-transport"] == "refused":
+        # A move of nothing is one that was not made, and fewer may be made than there are carts.
+        idle = all(kind == "move" and not sum(what.values()) for kind, what, _ in doings)
+        if carts and idle and self.rulings["idle-transport"] == "refused":
             raise Wrong("idle transport")
         late = False
         for kind, what, how in doings:
@@ -201,7 +203,6 @@ class Uses(Turns):
 
     def carry(self, by: str, what: Counter[str], way: list[str]) -> None:
         check(set(what) <= set(GOODS), "not resources")
-        check(sum(what.values()), "nothing moved")
         ship = "WGGWGG" if self.rulings["ghost-ship-edges"] == "boat" else "??????"
         check(all(one in self.village[by] for one in way), "not their village")
         for one, other in pairwise(way):

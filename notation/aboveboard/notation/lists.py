@@ -86,4 +86,5 @@ def number_before(token: Token) -> tuple[int, str]:
 
 @lru_cache(maxsize=4096)
 def _key(text: str) -> str:
-    return _BLANK.sub(" ", fold(text))
+    # A blank before the mark of something unseen makes no difference either.
+    return _BLANK.sub(" ", fold(text)).replace(" ?", "?")

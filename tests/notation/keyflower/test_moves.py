@@ -140,6 +140,9 @@ FORGIVEN = {
     "Ann: use Home 3 1R → 1 wood": "Ann: use Home-3 1R -> wood",
     "Ann: use Alehouse 1R -> 1B, 1B": "Ann: use Alehouse 1R -> 2B",
     "Ann: use Hiring Fair 2R pay skill -> saw saw": "Ann: use Hiring Fair 2R pay skill? -> 2 saw",
+    "Ann: use Hiring Fair 2R pay skills ?": "Ann: use Hiring Fair 2R pay skill?",
+    "Ann: use Hiring Fair 2R -> 2 skills-?": "Ann: use Hiring Fair 2R -> 2 skill?",
+    "Ann: use Hiring Fair 2R -> 2 skill   ?": "Ann: use Hiring Fair 2R -> 2 skill?",
     "Ann: use Stable 1B -> upgrade Inn pay 2 saws, move wood Inn > Well": (
         "Ann: use Stable 1B -> upgrade Inn pay 2 saw, move 1 wood Inn>Well"
     ),

@@ -139,6 +139,13 @@ def test_those_on_his_tile_count_as_either_colour_in_scoring(judged: Judge) -> N
     assert judged("Ann: score 7", position=there).codes == {"KF-F01"}
 
 
+def test_a_colour_that_he_or_those_with_him_can_have_may_be_said_in_scoring(judged: Judge) -> None:
+    there = (*WINTER, "Ann screen only Paulo 2R")
+    assert judged("Ann: score 6 : Key Market Paulo as G 2R as G", position=there).verdict == "legal"
+    assert judged("Ann: score 6 : Key Market Paulo 2R as R", position=there).codes == {"KF-F01", "KF-F04"}
+    assert "KF-F09" in judged("Ann: score 6 : Key Market Paulo as B 2R", position=there).codes
+
+
 def test_one_unseen_worker_may_be_him_in_scoring(judged: Judge) -> None:
     there = (*WINTER, "Ann screen only 2R 1?")
     assert judged("Ann: score 6", position=there).verdict == "undecided"

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from aboveboard.replay.keyflower.allocation_check import (
+    CannotStand,
     Claim,
     Fault,
     Incomplete,
@@ -59,6 +60,7 @@ __all__ = [
     "RESOURCES",
     "SKILLS",
     "Allocation",
+    "CannotStand",
     "Claim",
     "Contract",
     "EachOf",

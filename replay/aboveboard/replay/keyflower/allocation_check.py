@@ -7,7 +7,7 @@ Rules: Rulebook, Game end scoring (each piece once, for one tile; gold as substi
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from types import MappingProxyType
 
@@ -64,6 +64,15 @@ class WrongKind:
 
 
 @dataclass(frozen=True, slots=True)
+class CannotStand:
+    """A piece is said to stand for what it cannot count as on this tile."""
+
+    tile: str
+    item: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class Incomplete:
     """These pieces are part of no complete set and score nothing, nor as unallocated gold."""
 
@@ -97,7 +106,7 @@ class PointsDiffer:
     reckoned: int
 
 
-Fault = NotHeld | UsedTwice | WrongKind | Incomplete | NoSuchTile | NoSuchKind | PointsDiffer
+Fault = NotHeld | UsedTwice | WrongKind | CannotStand | Incomplete | NoSuchTile | NoSuchKind | PointsDiffer
 
 
 @dataclass(frozen=True)
@@ -218,7 +227,7 @@ def points_of(
             score = _score_yard(store, share, place, open_yards.pop(place))
         else:
             store.faults.append(NoSuchTile(share.tile))
-        shares.append(Share(share.tile, share.items, choice))
+        shares.append(replace(share, choice=choice))
         points.append(score)
     gold = store.unallocated_gold(None)
     gold += sum(store.unallocated_gold(i) for i in range(len(yards)) if i not in open_yards)
@@ -236,17 +245,19 @@ def _score(store: _Store, share: Share, contract: Contract) -> tuple[int, str | 
     got = [(name, store.take(share.tile, None, name, n)) for name, n in _merged(share)]
     joiners = {figure.name: figure.colours for figure in store.hoard.figures if figure.joins}
     groups = [joiners[name] for name, n in got if n and name in joiners]
-    faces = {name: joined(store.faces(contract.sort, name), groups) for name, _ in got}
+    there = _as_said(
+        store, share, [(name, joined(store.faces(contract.sort, name), groups), n) for name, n in got]
+    )
     choice = share.choice
     if isinstance(contract, EachOfChosen):
         if choice is not None and choice not in contract.kinds:
             store.faults.append(NoSuchKind(share.tile, choice))
-        elif choice is None and any(n for _, n in got):
-            choice = max(contract.kinds, key=lambda kind: sum(n for name, n in got if kind in faces[name]))
+        elif choice is None and any(n for *_, n in there):
+            choice = max(contract.kinds, key=lambda kind: sum(n for _, faces, n in there if kind in faces))
     fitting: list[tuple[frozenset[str], int]] = []
-    for name, n in got:
-        if n and faces[name] and accepts(contract, faces[name], choice):
-            fitting.append((faces[name], n))
+    for name, faces, n in there:
+        if n and faces and accepts(contract, faces, choice):
+            fitting.append((faces, n))
         elif n:
             store.faults.append(WrongKind(share.tile, name, n))
     count = sum(n for _, n in fitting)
@@ -264,14 +275,33 @@ def _score(store: _Store, share: Share, contract: Contract) -> tuple[int, str | 
 
 def _score_yard(store: _Store, share: Share, place: int, yard: OnYard) -> int:
     count = 0
-    for name, wanted in _merged(share):
-        got = store.take(share.tile, place, name, wanted)
-        faces = store.faces(Sort.RESOURCE, name)
+    there = [
+        (name, store.faces(Sort.RESOURCE, name), store.take(share.tile, place, name, wanted))
+        for name, wanted in _merged(share)
+    ]
+    for name, faces, got in _as_said(store, share, there):
         if got and (faces.isdisjoint(yard.kinds) if yard.kinds is not None else not faces):
             store.faults.append(WrongKind(share.tile, name, got))
         else:
             count += got
     return count * yard.points
+
+
+def _as_said(
+    store: _Store, share: Share, pieces: Sequence[tuple[str, frozenset[str], int]]
+) -> list[tuple[str, frozenset[str], int]]:
+    """Pieces with what they may count as, those apart that are said to stand for one kind."""
+    parted = []
+    for name, faces, left in pieces:
+        for item, kind, wanted in share.said:
+            if item == name:
+                n = min(wanted, left)
+                left -= n
+                parted.append((name, faces & {kind}, n))
+                if kind not in faces:
+                    store.faults.append(CannotStand(share.tile, name, kind))
+        parted.append((name, faces, left))
+    return parted
 
 
 def _merged(share: Share) -> Iterable[tuple[str, int]]:

@@ -146,11 +146,15 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The pieces allocated to one tile, by name, and the kind chosen for it where the tile asks for one."""
+    """The pieces allocated to one tile, by name, and the kind chosen for it where the tile asks for one.
+
+    `said` tells of how many of them, by name, what they are said to stand for; they stand for nothing else.
+    """
 
     tile: str
     items: tuple[tuple[str, int], ...] = ()
     choice: str | None = None
+    said: tuple[tuple[str, str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

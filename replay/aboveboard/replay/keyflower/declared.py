@@ -90,7 +90,14 @@ def reckon(table: Table, move: Scored, seat: int) -> Reckoned:
         for name, share in zip(names, move.shares, strict=True)
         if name not in takers and (share.pieces or (name not in here and table.sure("village", seat)))
     )
-    shares = [Share(name, tuple((as_allocated(kind), n) for kind, n in share.pieces)) for name, share in mine]
+    shares = [
+        Share(
+            name,
+            tuple((as_allocated(kind), n) for kind, n in share.pieces),
+            said=tuple((as_allocated(kind), as_allocated(other), n) for kind, other, n in share.standing),
+        )
+        for name, share in mine
+    ]
     plan = Plan(tuple(shares), as_allocated(move.purple) if move.purple else None)
     held = _held(table, seat, village, [share for share in shares if share.tile not in _names(lying)], plan)
     if not table.sure("goods", seat):

@@ -72,10 +72,32 @@ ON_YARDS = "Barn 1 stone 1 gold, Timber Yard 2 wood 1 gold, Home-1 5 iron 1 gold
         ("19 : Barn 2 stone gold; Windmill 5 iron; Jeweller gold", {"KF-F01", "KF-F03"}),
         ("15 : Windmill 4 iron 1 stone", {"KF-F01", "KF-F03", "KF-F05"}),
         ("15 : Windmill 5 iron; Jeweller iron as gold", {"KF-F01", "KF-F02", "KF-F09"}),
+        ("17 : Timber Yard 2 wood 1 gold as stone; Windmill 5 iron; Jeweller gold", {"KF-F01", "KF-F04"}),
+        ("17 : Timber Yard wood 1 wood as wood gold; Windmill 5 iron; Jeweller gold as gold", set()),
+        ("17 : Windmill 4 iron iron as iron; Jeweller gold as wood", {"KF-F01", "KF-F04"}),
     ],
 )
 def test_yards_keep_what_lies_on_them(ended: Ended, move: str, broken: set[str]) -> None:
     assert codes(declared(ended, move, YARDS, ON_YARDS)) == broken
+
+
+@pytest.mark.parametrize(
+    ("move", "boat", "broken"),
+    [
+        ("5 : Mercer's Guild wood stone 1 gold as iron", "", set()),
+        ("5 : Mercer's Guild wood stone 1 gold as wood", "", {"KF-F01", "KF-F05"}),
+        ("0 : Mercer's Guild wood stone 1 gold as wood", "", set()),
+        ("5 : Mercer's Guild wood 1 wood as iron stone", "", {"KF-F01", "KF-F04", "KF-F05", "KF-F09"}),
+        ("5 : Mercer's Guild wood 1 wood as iron stone", ", Boat-3b (0,1)", set()),
+        ("5 : Mercer's Guild stone 2 wood as wood", ", Boat-3b (0,1)", {"KF-F01", "KF-F05"}),
+    ],
+)
+def test_what_is_said_to_stand_for_one_kind_counts_as_that_kind(
+    ended: Ended, move: str, boat: str, broken: set[str]
+) -> None:
+    village = f"Home-1 (0,0), Mercer's Guild (1,0){boat}"
+    pieces = "2 wood 1 stone" if "gold" not in move else "1 wood 1 stone 1 gold"
+    assert codes(declared(ended, move, village, f"Home-1 {pieces}")) == broken
 
 
 @pytest.mark.parametrize(

@@ -191,6 +191,11 @@ def test_a_use_may_change_nothing(play: Play, broken: Codes) -> None:
     assert play("use Home-2 1R", "Ben village Home-2 (0,0)").verdict == "legal"
     refused = play("use Home-2 1R", "Ben village Home-2 (0,0)", ruling="idle-transport = refused")
     assert broken(refused) == ("KF-M20",)
+    lines = [*VILLAGE, "offer Stable", "Ann goods only Keywood 1 wood"]
+    nothing = "use Stable 1R -> move 0 wood Keywood>Woodcutter"
+    assert play(nothing, *lines, season="spring").verdict == "legal"
+    refused = play(nothing, *lines, season="spring", ruling="idle-transport = refused")
+    assert broken(refused) == ("KF-M20",)
 
 
 def test_the_order_of_moves_and_upgrades_is_a_reading(play: Play, broken: Codes) -> None:

@@ -231,3 +231,18 @@ def test_what_stands_for_what_may_be_written(play: Play, broken: Codes) -> None:
     assert play(f"{use} 1 wood 1 gold as stone", *lines).verdict == "legal"
     assert broken(play(f"{use} 1 wood 1 gold as wood", *lines)) == ("KF-M09",)
     assert broken(play(f"{use} 1 wood 1 iron as stone", *lines)) == ("KF-M09",)
+    assert broken(play(f"{use} 1 wood 1 gold as gold", *lines)) == ("KF-M09",)
+    assert play(f"{use} 1 wood as wood 1 gold", *lines).verdict == "legal"
+
+
+def test_with_boat_3a_too_what_is_said_to_be_paid_is_what_the_tile_asks_for(
+    play: Play, broken: Codes
+) -> None:
+    lines = ["Ben village Home-2 (0,0)", "Ann village Home-1 (0,0)", "Ann boats Boat-3a",
+             "Ann goods Home-1 3 gold 3 wood 3 iron"]  # fmt: skip
+    use = "use Home-2 1R -> upgrade Home-1 pay"
+    assert play(f"{use} 1 iron as wood 1 gold as stone", *lines).verdict == "legal"
+    assert play(f"{use} 1 iron as wood 1 iron", *lines).verdict == "legal"
+    assert broken(play(f"{use} 1 wood as iron 1 iron", *lines)) == ("KF-X03a",)
+    assert broken(play(f"{use} 2 iron as wood", *lines)) == ("KF-X03a",)
+    assert broken(play(f"{use} 1 iron 1 gold as gold", *lines)) == ("KF-X03a",)

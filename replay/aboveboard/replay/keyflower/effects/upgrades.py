@@ -36,12 +36,14 @@ class Settled:
             right kinds.
         gold: how many pieces of gold stand for another resource.
         others: how many other resources stand for one that they are not.
+        amiss: how many are said to stand for one that is not asked for.
     """
 
     resources: bool
     skills: bool
     gold: int
     others: int
+    amiss: int
 
 
 def upgrade_cost(table: Table, tile: str) -> Cost | None:
@@ -79,7 +81,10 @@ def settled(cost: Cost, price: Price, standing: tuple[tuple[str, str, int], ...]
     short, spare = wanted.without(printed), paid.without(printed)
     unnamed = spare.count(UNNAMED)
     short = Pieces.from_list(sorted(short, key=lambda kind: kind in setup().gold_stands_for)[unnamed:])
-    by_gold = min(short.only(setup().gold_stands_for).total, spare.count("gold"))
+    # Gold that is said to stand for something, be it for gold, stands for nothing else.
+    free = price.resources.count("gold") - sum(n for kind, _, n in standing if kind == "gold")
+    by_gold = min(short.only(setup().gold_stands_for).total, spare.count("gold"), max(0, free))
+    said = Pieces.from_list([as_ for _, as_, n in standing for _ in range(n)])
     foreign = sum(n for kind, as_, n in written if not _gold_for(kind, as_))
     declared_gold = sum(n for kind, as_, n in written if _gold_for(kind, as_))
     return Settled(
@@ -87,6 +92,7 @@ def settled(cost: Cost, price: Price, standing: tuple[tuple[str, str, int], ...]
         skills=_skills_fit(cost, price.skills),
         gold=by_gold + declared_gold,
         others=max(0, short.total - by_gold) + foreign,
+        amiss=max(0, said.without(wanted).total - cost.any_resource),
     )
 
 

@@ -6,14 +6,13 @@ from aboveboard.notation.keyflower.moves import Scored
 from aboveboard.replay.catalogue import Rule, fact, forbid, state, unknown, warn
 from aboveboard.replay.keyflower.allocation import (
     PURPLE,
+    CannotStand,
     Incomplete,
     NoSuchKind,
     NotHeld,
-    Sort,
     UsedTwice,
     WrongKind,
 )
-from aboveboard.replay.keyflower.allocation_terms import faces_of
 from aboveboard.replay.keyflower.declared import itemized, reckon
 from aboveboard.replay.keyflower.hoards import as_written, on_yards
 from aboveboard.replay.keyflower.scoring import complete, flips, tally
@@ -225,13 +224,14 @@ def one_free_flip(table: Table, move: Scored, by: int) -> Fact | Unknown | None:
 def what_stands_for_what(table: Table, move: Scored, by: int) -> Fact | None:
     """Gold may stand for wood, stone or iron; the reverse takes a summer boat.
 
-    With Boat-3b any resource may stand for any other in scoring.
+    With Boat-3b any resource may stand for any other in scoring. What is said to stand for one kind counts as
+    that kind alone.
     """
-    held = reckon(table, move, by).hoard
-    for share in move.shares:
-        for kind, other, _ in share.standing:
-            if other not in faces_of(held, Sort.RESOURCE, kind):
-                return fact("{kind} cannot stand for {other}", kind=kind, other=other)
+    for fault in reckon(table, move, by).faults:
+        if isinstance(fault, CannotStand):
+            return fact(
+                "{kind} cannot stand for {other}", kind=as_written(fault.item), other=as_written(fault.kind)
+            )
     return None
 
 

@@ -235,7 +235,9 @@ def use_without_effect(table: Table, move: Use, by: int) -> Finding:
     Its numbers are the most that may be done. A table may ask for an effect.
     """
     side = side_of(table, table.named(move.tile))
-    if move.acts or not (side.transport or side.upgrades) or table.rulings["idle-transport"] == "allowed":
+    if not (side.transport or side.upgrades) or table.rulings["idle-transport"] == "allowed":
+        return None
+    if any(isinstance(act, Upgrade) or act.goods for act in move.acts):
         return None
     return fact("nothing is moved or upgraded")
 

@@ -127,10 +127,14 @@ def gold_stands_for_others(table: Table, move: Use, by: int) -> Fact | None:
 def any_resource_for_any(table: Table, move: Use, by: int) -> Fact | None:
     """The owner of summer boat 3a pays upgrades with any resources.
 
-    Each may stand for any other, in the number that the tile asks for. Resources do not stand for skill
-    tiles, nor skill tiles for resources.
+    Each may stand for any other, in the number that the tile asks for, but is not said to stand for what it
+    does not ask for. Resources do not stand for skill tiles, nor skill tiles for resources.
     """
-    for tile, cost, price, _ in _settlements(table, move, by):
+    for tile, cost, price, how in _settlements(table, move, by):
+        if how.amiss and how.resources and has_power(table, by, PowerKind.ANY_RESOURCE_UPGRADES):
+            return fact(
+                "{tile} asks for {cost}, which is not what is said to be paid", tile=tile, cost=priced(cost)
+            )
         if _sorts_confused(table, by, cost, price):
             paid = price.resources.plus(price.skills)
             return fact("{tile} asks for {cost}, and {paid} is paid", tile=tile, cost=priced(cost), paid=paid)
