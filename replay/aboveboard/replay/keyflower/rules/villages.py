@@ -31,7 +31,7 @@ __all__ = ["VILLAGES", "meeting"]
 
 EXPANDING = RULEBOOK.section("Expanding the villages")
 PRACTICE = IMPLEMENTATION.section("Village")
-_KINDS = {Edge.ROAD: "road", Edge.FIELD: "field", Edge.WATER: "water", Edge.UNKNOWN: "an unknown edge"}
+_KINDS = {Edge.ROAD: "road", Edge.FIELD: "field", Edge.WATER: "water"}
 
 
 @forbid("KF-E06", on=(Place,), cite=[RULEBOOK.section("End of season, 6"), EXPANDING], grants=(Place,))
@@ -112,19 +112,16 @@ def one_piece(table: Table, move: Place, by: int) -> Fact | Unknown | None:
 
 @forbid("KF-V03", on=(Place,), cite=[EXPANDING, RULEBOOK.section("Turn order tiles"), PRACTICE],
         readings=("field-edges", "new-summer-boats"))  # fmt: skip
-def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
+def edges_match(table: Table, move: Place, by: int) -> Fact | None:
     """Edges that touch are of one kind.
 
     Road meets road, water meets water, field meets field. The owner of Boat-2a is free of that. Whether
     fields have to match is a reading, since one passage names roads and water only. A tile whose edges no
-    source shows is believed to fit.
+    source shows is believed to fit, whether it or what lies beside it was laid first.
     """
     table = resolved(table)
-    doubtful = None
     for one in meeting(table, move, by):
-        if one.matches is None:
-            doubtful = doubtful or (one if one.there is Edge.UNKNOWN else None)
-        elif not one.matches:
+        if one.matches is False:
             return fact(
                 "{here} of {tile} meets {there} of {other}",
                 here=_KINDS[one.here],
@@ -132,9 +129,7 @@ def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
                 there=_KINDS[one.there],
                 other=table.villages[by][one.other].tile,
             )
-    if doubtful is None:
-        return None
-    return unknown("what edges {tile} has", tile=table.villages[by][doubtful.other].tile)
+    return None
 
 
 def meeting(table: Table, move: Place, by: int) -> tuple[Contact, ...]:
