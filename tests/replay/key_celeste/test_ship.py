@@ -80,6 +80,16 @@ def test_while_nobody_knows_its_edges_it_fits_whichever_was_laid_first(last: Las
     assert last(position, *both).verdict == last(position, *reversed(both)).verdict == "legal"
 
 
+def test_a_ship_that_need_not_be_placed_may_join_what_lies_apart(last: Last) -> None:
+    position = ["season winter", "phase placing", "marker Ann", "Cy village only Home-1 (0,0)",
+                "Ann won only Order-1"]  # fmt: skip
+    apart = "Cy: place Sea Bastion (0,2)"
+    assert last([*position, "Cy won only Sea Bastion"], apart).verdict == "illegal"
+    position.append("Cy won only Sea Bastion, Ghost-ship")
+    assert last(position, apart).verdict == "undecided"
+    assert last(position, apart, rulings=["village-checked = tile-by-tile"]).verdict == "illegal"
+
+
 def test_it_scores_three_and_three_more_with_the_ghost(last: Last) -> None:
     village = "Home-1 (0,0), Ghost-ship (0,1)"
     assert points(last, village, "holds Ann ghost") == (6, 6)

@@ -24,7 +24,7 @@ from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.rules.season_end import resolved
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
 from aboveboard.replay.keyflower.table import Phase, Table
-from aboveboard.replay.keyflower.tiles import Edge, PowerKind
+from aboveboard.replay.keyflower.tiles import Edge, PowerKind, Season
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 __all__ = ["VILLAGES", "meeting"]
@@ -88,24 +88,28 @@ def _after(table: Table, move: Place, by: int) -> Village | None:
 def one_piece(table: Table, move: Place, by: int) -> Fact | Unknown | None:
     """A new tile touches the village.
 
-    It need not be joined to it by road or water. While others are still to be placed it may wait for one
-    of these to join it; in the end the village is one piece. Where the table looks tile by tile, each has
-    to touch at once.
+    It need not be joined to it by road or water. While others are still to be placed, in winter the boat
+    that one has yet to choose among them, it may wait for one of these to join it; in the end the village
+    is one piece. Where the table looks tile by tile, each has to touch at once.
     """
     table = resolved(table)
     after = _after(table, move, by)
     if after is None:
         return None
     tile = table.named(move.tile)
-    waiting = [one for one in to_place(table, by) if one != tile]
-    if waiting and table.rulings["village-checked"] == "when-finished":
+    when_finished = table.rulings["village-checked"] == "when-finished"
+    boat_to_come = table.season is Season.WINTER and by in table.choosing
+    waiting = boat_to_come or any(one != tile for one in to_place(table, by))
+    if waiting and when_finished:
         return None
     told = [at for at in sorted(unconnected(after)) if at[1] != FAR]
     apart = [at for at in told if at == move.at or not waiting]
     if not apart or HOME not in after:
         return None
     names = tuple(after[at].tile for at in apart)
-    if not table.sure("village", by) or any(at[1] == FAR for at in after):
+    # What need not be placed, a record may leave out where it lies.
+    may_join = when_finished and any(one != tile for one in table.won[by])
+    if may_join or not table.sure("village", by) or any(at[1] == FAR for at in after):
         return unknown("whether {tiles} touch a tile of the village", tiles=names)
     return fact("{tiles} lie apart from the village", tiles=names)
 
