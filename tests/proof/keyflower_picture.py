@@ -100,9 +100,9 @@ def _lines(table: "Table") -> Iterator[str]:
         yield line
         shown = set("RBYG")
         for group, flat in table.bids.get(tile, {}).values():
-            shown &= set("RBYG") if flat else colours_of(group)
+            shown &= set("RBYG") if flat else colours_of(group, table.near(tile, True))
         if table.standing(tile):
-            shown &= colours_of(table.standing(tile))
+            shown &= colours_of(table.standing(tile), table.near(tile, False))
         if table.colour[tile] != shown:
             yield f"colour {tile} " + " ".join(one for one in "RBYG" if one in table.colour[tile])
     yield "offer " + only([one for one in table.centre if one not in touched])

@@ -67,10 +67,27 @@ def test_with_the_edges_of_a_boat_it_has_to_fit(last: Last) -> None:
     assert told == {"unknown": "legal", "free": "legal", "when-placed": "illegal"}
 
 
-def test_what_is_laid_against_it_is_undecided_while_nobody_knows_its_edges(last: Last) -> None:
-    village = "Cy village only Home-1 (0,0), Ghost-ship (1,-1)"
-    position = ["season winter", "phase placing", village, "Cy won Sea Bastion"]
-    assert last(position, "Cy: place Sea Bastion (2,-1)").verdict == "undecided"
+def test_while_nobody_knows_its_edges_it_fits_whichever_was_laid_first(last: Last) -> None:
+    village = "Cy village only Home-1 (0,0)"
+    position = [
+        "season winter",
+        "phase placing",
+        "marker Ann",
+        village,
+        "Cy won only Sea Bastion, Ghost-ship",
+    ]
+    both = ["Cy: place Ghost-ship (1,-1)", "Cy: place Sea Bastion (2,-1)"]
+    assert last(position, *both).verdict == last(position, *reversed(both)).verdict == "legal"
+
+
+def test_a_ship_that_need_not_be_placed_may_join_what_lies_apart(last: Last) -> None:
+    position = ["season winter", "phase placing", "marker Ann", "Cy village only Home-1 (0,0)",
+                "Ann won only Order-1"]  # fmt: skip
+    apart = "Cy: place Sea Bastion (0,2)"
+    assert last([*position, "Cy won only Sea Bastion"], apart).verdict == "illegal"
+    position.append("Cy won only Sea Bastion, Ghost-ship")
+    assert last(position, apart).verdict == "undecided"
+    assert last(position, apart, rulings=["village-checked = tile-by-tile"]).verdict == "illegal"
 
 
 def test_it_scores_three_and_three_more_with_the_ghost(last: Last) -> None:
@@ -215,14 +232,6 @@ def test_edges_that_need_not_match_need_not_match_those_of_the_ship_either(last:
     # A road of the home tile meets a field of the ship.
     free = last([*there, village.format("2b")], *place, rulings=[*BOAT, "field-edges = free"])
     assert free.verdict == "legal"
-
-
-def test_a_field_that_need_not_match_meets_whatever_the_ship_has(last: Last) -> None:
-    village = "Cy village only Home-1 (0,0), Ghost-ship (1,-1)"
-    position = ["season winter", "phase placing", village, "Cy won Sea Bastion"]
-    place = "Cy: place Sea Bastion (1,0) turn {}"
-    verdicts = [last(position, place.format(turn), rulings=["field-edges = free"]).verdict for turn in (1, 0)]
-    assert verdicts == ["legal", "undecided"]
 
 
 def test_where_a_tile_cannot_lie_its_edges_do_not_matter(codes: Codes) -> None:

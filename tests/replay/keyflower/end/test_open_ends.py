@@ -23,7 +23,7 @@ from aboveboard.replay.keyflower.table import Played, Stage, Table, put
 from aboveboard.replay.keyflower.tiles import Edge, tile
 from aboveboard.replay.keyflower.ways import after_stage
 from aboveboard.replay.pieces import Pieces
-from aboveboard.replay.verdict import Consequence, Item, Replay, Unknown
+from aboveboard.replay.verdict import Consequence, Fact, Item, Replay
 
 Ended = Callable[..., Replay]
 
@@ -41,13 +41,14 @@ def with_raft(table: Table) -> Table:
 PLACING = ("season spring", "phase placing", "Ann village only Home-1 (0,0)", "Ann won only Keywood")
 
 
-def test_unknown_edges_are_believed_and_leave_their_neighbours_open(ended: Ended) -> None:
+def test_unknown_edges_are_believed_whichever_tile_is_laid_first(ended: Ended) -> None:
     table = with_raft(ended(PLACING).steps[-1].after)
     raft = Place("Raft", (1, 0), 0)
     assert edges_match.check(table, raft, 0) is None
     table, _ = place(table, raft, 0)
-    assert isinstance(edges_match.check(table, Place("Keywood", (1, -1), 0), 0), Unknown)
+    assert edges_match.check(table, Place("Keywood", (2, 0), 0), 0) is None
     # Away from the raft all is as ever.
+    assert isinstance(edges_match.check(table, Place("Keywood", (-1, 0), 0), 0), Fact)
     assert edges_match.check(table, Place("Keywood", (-1, 0), 1), 0) is None
 
 

@@ -66,6 +66,21 @@ def test_tiles_may_wait_for_one_that_joins_them(ended: Ended) -> None:
     assert codes(at_once[-2]) == {"KF-V02"}
 
 
+def test_in_winter_a_tile_may_wait_for_the_boat_that_is_still_to_be_chosen(ended: Ended) -> None:
+    there = ("season winter", "phase boats", "order Ann, Ben", "boats only Keyflower, Flipper", "marker Ben",
+             HOME, "Ann won only Order-1")  # fmt: skip
+    apart = "Ann: place Order-1 (0,-2)"
+    assert codes(ended(there, apart).steps[-1]) == set()
+    assert codes(ended(there, "Ann: boat Flipper", apart, "Ann: place Flipper (0,2)").steps[-1]) >= {"KF-V02"}
+    # Once the boat lies, nothing is to come.
+    late = ended(there, "Ann: boat Flipper", "Ann: place Flipper (0,1)", "Ann: place Order-1 (0,-3)")
+    assert codes(late.steps[-1]) >= {"KF-V02"}
+    autumn = tuple(one.replace("winter", "autumn") for one in there)
+    assert "KF-V02" in codes(ended(autumn, apart).steps[-1])
+    at_once = ended(there, apart, rulings=["village-checked = tile-by-tile"]).steps[-1]
+    assert codes(at_once) == {"KF-V02"}
+
+
 def test_a_village_that_a_position_leaves_open(ended: Ended) -> None:
     there = (*PLACING, "Ann village Home-1 (0,0)")
     step = ended(there, "Ann: place Keywood (3,0)").steps[-1]

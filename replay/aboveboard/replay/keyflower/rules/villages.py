@@ -24,14 +24,14 @@ from aboveboard.replay.keyflower.powers import boat_of, has_power
 from aboveboard.replay.keyflower.rules.season_end import resolved
 from aboveboard.replay.keyflower.sources import HELP, IMPLEMENTATION, RULEBOOK, SISTER
 from aboveboard.replay.keyflower.table import Phase, Table
-from aboveboard.replay.keyflower.tiles import Edge, PowerKind
+from aboveboard.replay.keyflower.tiles import Edge, PowerKind, Season
 from aboveboard.replay.verdict import Fact, Unknown, Who
 
 __all__ = ["VILLAGES", "meeting"]
 
 EXPANDING = RULEBOOK.section("Expanding the villages")
 PRACTICE = IMPLEMENTATION.section("Village")
-_KINDS = {Edge.ROAD: "road", Edge.FIELD: "field", Edge.WATER: "water", Edge.UNKNOWN: "an unknown edge"}
+_KINDS = {Edge.ROAD: "road", Edge.FIELD: "field", Edge.WATER: "water"}
 
 
 @forbid("KF-E06", on=(Place,), cite=[RULEBOOK.section("End of season, 6"), EXPANDING], grants=(Place,))
@@ -88,43 +88,44 @@ def _after(table: Table, move: Place, by: int) -> Village | None:
 def one_piece(table: Table, move: Place, by: int) -> Fact | Unknown | None:
     """A new tile touches the village.
 
-    It need not be joined to it by road or water. While others are still to be placed it may wait for one
-    of these to join it; in the end the village is one piece. Where the table looks tile by tile, each has
-    to touch at once.
+    It need not be joined to it by road or water. While others are still to be placed, in winter the boat
+    that one has yet to choose among them, it may wait for one of these to join it; in the end the village
+    is one piece. Where the table looks tile by tile, each has to touch at once.
     """
     table = resolved(table)
     after = _after(table, move, by)
     if after is None:
         return None
     tile = table.named(move.tile)
-    waiting = [one for one in to_place(table, by) if one != tile]
-    if waiting and table.rulings["village-checked"] == "when-finished":
+    when_finished = table.rulings["village-checked"] == "when-finished"
+    boat_to_come = table.season is Season.WINTER and by in table.choosing
+    waiting = boat_to_come or any(one != tile for one in to_place(table, by))
+    if waiting and when_finished:
         return None
     told = [at for at in sorted(unconnected(after)) if at[1] != FAR]
     apart = [at for at in told if at == move.at or not waiting]
     if not apart or HOME not in after:
         return None
     names = tuple(after[at].tile for at in apart)
-    if not table.sure("village", by) or any(at[1] == FAR for at in after):
+    # What need not be placed, a record may leave out where it lies.
+    may_join = when_finished and any(one != tile for one in table.won[by])
+    if may_join or not table.sure("village", by) or any(at[1] == FAR for at in after):
         return unknown("whether {tiles} touch a tile of the village", tiles=names)
     return fact("{tiles} lie apart from the village", tiles=names)
 
 
 @forbid("KF-V03", on=(Place,), cite=[EXPANDING, RULEBOOK.section("Turn order tiles"), PRACTICE],
         readings=("field-edges", "new-summer-boats"))  # fmt: skip
-def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
+def edges_match(table: Table, move: Place, by: int) -> Fact | None:
     """Edges that touch are of one kind.
 
     Road meets road, water meets water, field meets field. The owner of Boat-2a is free of that. Whether
     fields have to match is a reading, since one passage names roads and water only. A tile whose edges no
-    source shows is believed to fit.
+    source shows is believed to fit, whether it or what lies beside it was laid first.
     """
     table = resolved(table)
-    doubtful = None
     for one in meeting(table, move, by):
-        if one.matches is None:
-            doubtful = doubtful or (one if one.there is Edge.UNKNOWN else None)
-        elif not one.matches:
+        if one.matches is False:
             return fact(
                 "{here} of {tile} meets {there} of {other}",
                 here=_KINDS[one.here],
@@ -132,9 +133,7 @@ def edges_match(table: Table, move: Place, by: int) -> Fact | Unknown | None:
                 there=_KINDS[one.there],
                 other=table.villages[by][one.other].tile,
             )
-    if doubtful is None:
-        return None
-    return unknown("what edges {tile} has", tile=table.villages[by][doubtful.other].tile)
+    return None
 
 
 def meeting(table: Table, move: Place, by: int) -> tuple[Contact, ...]:
