@@ -77,8 +77,8 @@ class Game(Frozen):
         floor: the table as if a seat held only what it is known to hold.
         candidates: for a table and a seat, or for the table itself (None), the moves that may be legal there,
             all that are among them; what chance or hidden pieces decide is unseen in them. A tuple holds
-            moves of rising size, so that all are legal where the first and the last are. An expansion gives
-            those it adds.
+            moves of rising size, so that all are legal where the first and the last are, and a rule that refuses
+            these two refuses all. An expansion gives those it adds.
         lost: the table after a move that is not known, of a seat or of anybody (None).
         unsure: whether what was lost earlier may still matter on a table; if not given, it always may.
         chapters: table events with which a part of the game begins.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from enum import Enum, auto
 from typing import Any
 
 from aboveboard.notation.frozen import NamedTuple
@@ -49,31 +50,33 @@ def choices(game: Game, table: Any, seat: int | None, lifted: Collection[str] = 
     low = game.floor(table, seat) if game.floor and seat is not None else table
     rules: dict[type[Move], list[_Asked]] = {}
 
-    def weighed(move: Move) -> int:
+    def weighed(move: Move) -> _Found:
         kind = type(move)
         if kind not in rules:
             rules[kind] = _asked(game, kind, lifted)
         worst = _worst(rules[kind], table, move, seat)
-        if worst == _KEPT and low is not table and _worst(rules[kind], low, move, seat) != _KEPT:
+        if worst is _KEPT and low is not table and _worst(rules[kind], low, move, seat) is not _KEPT:
             return _OPEN
         return worst
 
     for one in game.candidates(table, seat):
         for move, worst in _run(one if isinstance(one, tuple) else (one,), weighed):
-            if worst != _BROKEN:
-                yield Choice(move, worst == _KEPT)
+            if worst is _KEPT or worst is _OPEN:
+                yield Choice(move, worst is _KEPT)
 
 
-def _run(moves: tuple[Move, ...], weighed: Callable[[Move], int]) -> Iterator[tuple[Move, int]]:
+def _run(moves: tuple[Move, ...], weighed: Callable[[Move], _Found]) -> Iterator[tuple[Move, _Found]]:
     """Moves of rising size with what each of them is."""
     first = weighed(moves[0])
     last = weighed(moves[-1]) if len(moves) > 1 else first
     return zip(moves, (first, *_between(moves[1:-1], first, last, weighed), last), strict=False)
 
 
-def _between(moves: tuple[Move, ...], first: int, last: int, weighed: Callable[[Move], int]) -> list[int]:
+def _between(
+    moves: tuple[Move, ...], first: _Found, last: _Found, weighed: Callable[[Move], _Found]
+) -> list[_Found]:
     """What the moves between two others are: what holds at both ends holds between them."""
-    if not moves or first == last != _BROKEN:
+    if not moves or first is last:
         return [first] * len(moves)
     at = len(moves) // 2
     here = weighed(moves[at])
@@ -84,32 +87,43 @@ def _between(moves: tuple[Move, ...], first: int, last: int, weighed: Callable[[
     ]
 
 
-_KEPT, _OPEN, _BROKEN = range(3)
-# A check, and the question to which `no` means that it has nothing to say.
-_Asked = tuple[When | None, Check]
+class _Unbroken(Enum):
+    """What a move is that no rule refuses: legal, or so as far as is known."""
+
+    KEPT = auto()
+    OPEN = auto()
+
+
+_KEPT, _OPEN = _Unbroken
+# That, or the check that a move breaks.
+_Found = _Unbroken | Check
+# Checks, and the question to which `no` means that none of them has anything to say.
+_Asked = tuple[When | None, list[Check]]
 
 
 def _asked(game: Game, kind: type[Move], lifted: Collection[str]) -> list[_Asked]:
-    """The checks that can make a kind of move illegal."""
-    return [
-        (rule.when, rule.check)
-        for rule in game.watching.get(kind, ())
-        if rule.severity == "error" and rule.code not in lifted
-    ]
+    """The checks that can make a kind of move illegal, those with the same question together."""
+    found: dict[When | None, list[Check]] = {}
+    for rule in game.watching.get(kind, ()):
+        if rule.severity == "error" and rule.code not in lifted:
+            found.setdefault(rule.when, []).append(rule.check)
+    return list(found.items())
 
 
-def _worst(asked: list[_Asked], table: Any, move: Move, seat: int | None) -> int:
+def _worst(asked: list[_Asked], table: Any, move: Move, seat: int | None) -> _Found:
     """What the checks find; the one that a move breaks comes first from then on, as the next may break it too."""
-    worst = _KEPT
-    for at, (when, check) in enumerate(asked):
+    worst: _Found = _KEPT
+    for at, (when, checks) in enumerate(asked):
         if when is not None and not when(table, move, seat):
             continue
-        finding = check(table, move, seat)
-        if isinstance(finding, Fact):
-            asked.insert(0, asked.pop(at))
-            return _BROKEN
-        if finding is not None:
-            worst = _OPEN
+        for nth, check in enumerate(checks):
+            finding = check(table, move, seat)
+            if isinstance(finding, Fact):
+                checks.insert(0, checks.pop(nth))
+                asked.insert(0, asked.pop(at))
+                return check
+            if finding is not None:
+                worst = _OPEN
     return worst
 
 

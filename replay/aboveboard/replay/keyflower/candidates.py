@@ -88,15 +88,15 @@ def _placements(table: Table, seat: int) -> Iterator[tuple[Move, ...]]:
         own_colour = has_power(table, seat, PowerKind.COUNTER_BID) or (own is not None and own.flat)
         wanted = COLOURS if own_colour else table.colours(tile)
         for lot in _lots(hands, elsewhere, least, None, partial(_fits, table, seat, tile, wanted, True)):
-            yield tuple(Bid(tile, workers.counts, lot.groups) for workers in lot.workers)
+            yield tuple([Bid(tile, workers.counts, lot.groups) for workers in lot.workers])
     limit = setup().use_limit
     for tile in dict.fromkeys((*table.owner, *auctioned(table), *table.spots)):
-        spot = table.spot(tile)
+        spot, said = table.spot(tile), as_said(tile)
         least = spot.uses[-1].workers.total + 1 if spot.uses else 1
         mixed = has_power(table, seat, PowerKind.MIXED_USE) and bool(spot.bids or spot.uses)
         fits = None if mixed else partial(_fits, table, seat, tile, table.colours(tile), False)
         for lot in _lots(hands, groups, least, limit - spot.used, fits):
-            yield tuple(Use(as_said(tile), workers.counts, lot.groups) for workers in lot.workers)
+            yield tuple([Use(said, workers.counts, lot.groups) for workers in lot.workers])
 
 
 def _groups(table: Table, seat: int) -> Iterator[tuple[tuple[Group, ...], Pieces]]:
@@ -125,11 +125,14 @@ def _lots(
     if most is not None and most < least:
         return
     for some, lying in groups:
-        for run in hands(least - lying.total, most, fits is None):
+        there = lying.total
+        for run in hands(least - there, most, fits is None):
             fitting = tuple(
-                workers
-                for workers in run
-                if least <= lying.total + workers.total <= (most or workers.total + lying.total)
+                [
+                    one
+                    for one in run
+                    if least <= (size := there + one.total) and (most is None or size <= most)
+                ]
             )
             if fitting and (fits is None or fits(lying.plus(fitting[-1]))):
                 yield _Lot(some, fitting)
@@ -164,9 +167,16 @@ def _alone(kinds: list[str], limits: dict[str, int]) -> Iterator[list[dict[str, 
 
 
 def _spreads(kinds: list[str], limits: dict[str, int], most: int | None) -> Iterator[list[dict[str, int]]]:
-    for counts in product(*(range(limits[kind] + 1) for kind in kinds)):
-        if most is None or sum(counts) <= most:
-            yield [dict(zip(kinds, counts, strict=True))]
+    """Every number of each kind; together with the same of all others, ever more of the last."""
+    if not kinds:
+        yield [{}]
+        return
+    *others, last = kinds
+    for counts in product(*(range(limits[kind] + 1) for kind in others)):
+        beside = dict(zip(others, counts, strict=True))
+        left = limits[last] if most is None else min(limits[last], most - sum(counts))
+        if left >= 0:
+            yield [{**beside, last: n} for n in range(left + 1)]
 
 
 def _growth(table: Table, seat: int) -> Iterator[Move]:

@@ -8,13 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import compress, product
+from functools import cache
+from itertools import product
 from typing import TypeAlias
 
-from aboveboard.notation.frozen import replace
+from aboveboard.notation.frozen import NamedTuple, replace
 from aboveboard.replay.pieces import NOTHING, Pieces
 
-__all__ = ["EMPTY", "UNSEEN_SKILL", "UNSEEN_WORKER", "WHATEVER", "Holding", "Sort", "fit", "sort_of"]
+__all__ = [
+    "EMPTY",
+    "UNSEEN_SKILL",
+    "UNSEEN_WORKER",
+    "WHATEVER",
+    "Claims",
+    "Holding",
+    "Sort",
+    "claims",
+    "fit",
+    "sort_of",
+]
 
 UNSEEN_WORKER = "?"
 UNSEEN_SKILL = "skill?"
@@ -126,16 +138,16 @@ class Holding:
         both = self.with_known(other.known).with_unseen(other.workers, other.skills, other.could)
         return replace(both, more=both.more | other.more) if other.more else both
 
-    def without(self, pieces: Pieces) -> tuple[Holding, Pieces]:
+    def without(self, pieces: Pieces, short: Pieces | None = None) -> tuple[Holding, Pieces]:
         """The holding without pieces that were shown, and which of them nobody had identified before.
 
-        What cannot have been there becomes debt.
+        What cannot have been there becomes debt; `short` is that, where it is known already.
         """
         if not pieces:
             return self, NOTHING
         if self.known.covers(pieces):
             return replace(self, known=self.known.without(pieces)), NOTHING
-        short = self.lacking(pieces)
+        short = self.lacking(pieces) if short is None else short
         found = self.known.missing(pieces).without(short)
         workers = sum(n for kind, n in found.counts if sort_of(kind) == "worker")
         skills = found.total - workers
@@ -177,6 +189,59 @@ EMPTY = Holding()
 WHATEVER = Holding(more=frozenset(("worker", "skill")))
 
 
+class Claims(NamedTuple):
+    """What some holdings claim of the pieces of a sort that nobody identified.
+
+    Attributes:
+        kinds: the kinds there are.
+        wanted: how many pieces they hold in all.
+        elsewhere: for each choice of kinds, in the order of `product`, how many the holdings may have of the others.
+    """
+
+    kinds: tuple[str, ...]
+    wanted: int
+    elsewhere: tuple[int, ...]
+
+    def fit(self, unseen: Pieces, other: Holding, sort: Sort) -> bool:
+        """Whether pieces can be dealt out to these holdings and another one."""
+        there = [unseen.count(kind) for kind in self.kinds]
+        number, could = other.unidentified(sort), [other.could.count(kind) for kind in self.kinds]
+        wanted = self.wanted + number
+        # A flow from holdings to kinds exists exactly if no choice of kinds cuts it off; there are few kinds.
+        for cut, others in zip(_cuts(len(there)), self.elsewhere, strict=True):
+            through = others
+            own = 0
+            for chosen, count, may in zip(cut, there, could, strict=True):
+                if chosen:
+                    through += count
+                else:
+                    own += may
+            if through + min(number, own) < wanted:
+                return False
+        return True
+
+
+@cache
+def _cuts(kinds: int) -> tuple[tuple[bool, ...], ...]:
+    return tuple(product((True, False), repeat=kinds))
+
+
+def claims(unseen: Pieces, holdings: Iterable[Holding], sort: Sort) -> Claims:
+    """What holdings claim of the pieces whose place is not known; more of them may lie elsewhere."""
+    kinds = tuple([kind for kind in unseen.kinds if sort_of(kind) == sort])
+    places = [
+        (number, [one.could.count(kind) for kind in kinds])
+        for one in holdings
+        if (number := one.unidentified(sort))
+    ]
+    elsewhere = [
+        sum([min(number, sum([n for n, chosen in zip(could, cut, strict=True) if not chosen]))
+             for number, could in places])
+        for cut in _cuts(len(kinds))
+    ]  # fmt: skip
+    return Claims(kinds, sum(number for number, _ in places), tuple(elsewhere))
+
+
 def fit(unseen: Pieces, holdings: Iterable[Holding], sort: Sort) -> bool:
     """Whether the pieces that nobody identified can be dealt out to the holdings, each within its limits.
 
@@ -185,19 +250,4 @@ def fit(unseen: Pieces, holdings: Iterable[Holding], sort: Sort) -> bool:
         holdings: who holds some of them; more of them may lie elsewhere.
         sort: workers or skill tiles.
     """
-    kinds = [kind for kind in unseen.kinds if sort_of(kind) == sort]
-    there = [unseen.count(kind) for kind in kinds]
-    places = [
-        (number, [one.could.count(kind) for kind in kinds])
-        for one in holdings
-        if (number := one.unidentified(sort))
-    ]
-    wanted = sum(number for number, _ in places)
-    # A flow from holdings to kinds exists exactly if no choice of kinds cuts it off; there are few kinds.
-    for cut in product((True, False), repeat=len(kinds)):
-        others = [not one for one in cut]
-        through = sum(compress(there, cut))
-        through += sum(min(number, sum(compress(could, others))) for number, could in places)
-        if through < wanted:
-            return False
-    return True
+    return claims(unseen, holdings, sort).fit(unseen, EMPTY, sort)

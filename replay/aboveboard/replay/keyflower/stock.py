@@ -12,11 +12,13 @@ from aboveboard.notation.frozen import replace
 from aboveboard.replay.keyflower.holdings import (
     UNSEEN_SKILL,
     UNSEEN_WORKER,
+    Claims,
     Holding,
     Sort,
-    fit,
+    claims,
     sort_of,
 )
+from aboveboard.replay.keyflower.latest import latest_each
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.tiles import setup
 from aboveboard.replay.pieces import NOTHING, Pieces
@@ -163,18 +165,24 @@ def shortfall(table: Table, seat: int, pieces: Pieces) -> Pieces:
     if short:
         return short
     known, _, _ = sorted_out(pieces)
-    after, seen = screen.without(known)
+    after, seen = screen.without(known, NOTHING)
     if not seen:
         return NOTHING
     missing = table.unseen.missing(seen)
     if missing and not screen.more:
         return missing
-    others = [one for i, one in enumerate(table.screens) if i != seat]
-    boats = [boat.load for boat in table.boats.values()]
     for sort in ("worker", "skill"):
-        if _of(seen, sort) and not fit(table.unseen.without(seen), [after, *others, *boats], sort):
-            return _of(seen, sort)
+        shown = _of(seen, sort)
+        if shown and not _claimed(table, seat, sort).fit(table.unseen.without(seen), after, sort):
+            return shown
     return NOTHING
+
+
+@latest_each
+def _claimed(table: Table, seat: int, sort: Sort) -> Claims:
+    """What everybody but a seat, and the boats, may hold of the pieces that nobody identified."""
+    others = [one for i, one in enumerate(table.screens) if i != seat]
+    return claims(table.unseen, [*others, *(boat.load for boat in table.boats.values())], sort)
 
 
 def _strayed(table: Table, holding: Holding, pieces: Pieces) -> tuple[Table, Pieces]:

@@ -17,11 +17,12 @@ from aboveboard.replay.keyflower.effects.benefits import (
 from aboveboard.replay.keyflower.effects.setup import begun
 from aboveboard.replay.keyflower.effects.turns import gathered, moved_groups, placed
 from aboveboard.replay.keyflower.holdings import UNSEEN_SKILL, UNSEEN_WORKER, sort_of
+from aboveboard.replay.keyflower.latest import latest_each
 from aboveboard.replay.keyflower.sources import IMPLEMENTATION, RULEBOOK, SISTER, TILES
-from aboveboard.replay.keyflower.stock import shortfall
+from aboveboard.replay.keyflower.stock import played, shortfall
 from aboveboard.replay.keyflower.table import Table
 from aboveboard.replay.keyflower.tiles import Cost
-from aboveboard.replay.pieces import Pieces
+from aboveboard.replay.pieces import NOTHING, Pieces
 from aboveboard.replay.verdict import Fact, Unknown
 
 __all__ = ["EXCHANGES"]
@@ -124,6 +125,19 @@ def whole_group_for_one_gain(table: Table, move: Use, by: int) -> Fact | None:
     return None
 
 
+def _competing(move: Use, cost: Cost) -> Pieces:
+    """The workers from the screen that a cost may ask for as well; whoever is placed, skill tiles stay."""
+    asks = cost.any_worker or any(sort_of(kind) == "worker" for kind in cost.pieces.kinds)
+    return Pieces(move.workers) if asks else NOTHING
+
+
+@latest_each
+def _unpaid(table: Table, by: int, using: tuple[Pieces, Pieces]) -> Pieces:
+    """What of a cost a seat cannot have behind its screen once it has played workers from there."""
+    workers, cost = using
+    return shortfall(played(table, by, workers), by, cost)
+
+
 @forbid(
     "KF-M24",
     on=(Use,),
@@ -139,11 +153,10 @@ def cost_to_be_paid(table: Table, move: Use, by: int) -> Fact | Unknown | None:
     cost = side_of(table, name).pays
     if not cost or _writes(move):
         return None
-    after = gathered(begun(table), move, by)
-    short = shortfall(after, by, cost_in_pieces(cost))
-    if not short:
+    if not _unpaid(begun(table), by, (_competing(move, cost), cost_in_pieces(cost))):
         return None
     if move.gains or table.rulings["use-without-its-cost"] == "refused":
+        after = gathered(begun(table), move, by)
         if table.rulings["extra-worker-from"] != "screen" and payers(after, cost, by):
             return unknown("which losing bid pays for {tile}", tile=name)
         return fact("{tile} asks for {cost}, which cannot be paid", tile=name, cost=priced(cost))
