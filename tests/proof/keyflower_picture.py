@@ -99,8 +99,11 @@ def _lines(table: "Table") -> Iterator[str]:
             line += " used " + ", ".join(laid(up, flat) for up, flat in table.uses[tile])
         yield line
         shown = set("RBYG")
-        for group, flat in table.bids.get(tile, {}).values():
-            shown &= set("RBYG") if flat else colours_of(group, table.near(tile, True))
+        flat = {who for who in table.bids.get(tile, {}) if (tile, who) in table.lying}
+        # What lies flat is shown to make the colour of a tile only while nothing else is there.
+        alone = len(flat) == len(table.bids.get(tile, {})) and not table.uses.get(tile)
+        for who, (group, _) in table.bids.get(tile, {}).items():
+            shown &= colours_of(group, table.near(tile, True)) if alone or who not in flat else set("RBYG")
         if table.standing(tile):
             shown &= colours_of(table.standing(tile), table.near(tile, False))
         if table.colour[tile] != shown:
