@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from aboveboard.cli import entries, work
+from aboveboard.cli.cache import _LARGEST, Cache
 from aboveboard.cli.pieces import Piece
 
 from .records import BREAKING, HEAD, ILLEGAL, LEGAL, UNREADABLE, WARNING
@@ -183,12 +184,42 @@ def test_a_cache_that_is_damaged_in_the_middle_is_made_anew(run, file, names, re
 
 def test_rows_that_are_not_ours_are_not_believed(run, names, replayed, kept: Path) -> None:
     expected = run("check", *names)
-    for row in ("[", "3", '[1, [["game", {}, [], [], ""]]]', '[1, [["game", {"line": 1}, [], [0], ""]]]'):
+    rows = (
+        "[",
+        "3",
+        '[1, [["game", {}, [], [], ""]]]',
+        '[1, [["game", {"line": 1}, [], [0], ""]]]',
+        b"no pack",
+    )
+    for row in rows:
         base = sqlite3.connect(kept / "results.sqlite")
         with base:
             base.execute("UPDATE results SET told = ?", (row,))
         base.close()
         assert run("check", *names) == expected
+
+
+def test_every_step_of_ten_thousand_games_stays_known(kept: Path) -> None:
+    """A step is told in some 900 letters, much the same as those of the next; a file over a bound is begun anew."""
+    steps = [
+        f"Ann: roll {'abcdef'[number % 6]} {number % 97}, " + "legal by the same rule " * 40
+        for number in range(300)
+    ]
+    base = Cache(kept / "results.sqlite", "state")
+    for number in range(20):
+        base.put(b"%d" % number, [number, steps])
+    base.close()
+    assert (kept / "results.sqlite").stat().st_size / 20 * 10_000 < _LARGEST
+    again = Cache(kept / "results.sqlite", "state")
+    assert [again.get(b"%d" % number) for number in range(20)] == [[number, steps] for number in range(20)]
+    again.close()
+
+
+def test_a_file_over_the_bound_is_begun_anew(run, names, replayed, kept: Path, monkeypatch) -> None:
+    expected = run("check", *names)
+    monkeypatch.setattr("aboveboard.cli.cache._LARGEST", 1)
+    assert run("check", *names) == expected
+    assert len(replayed) == 12
 
 
 def test_a_folder_that_cannot_be_written_costs_only_time(run, names, kept: Path, monkeypatch) -> None:
@@ -215,8 +246,6 @@ def test_a_cache_that_can_only_be_read_costs_only_time(run, names, kept: Path) -
 
 
 def test_a_full_disk_costs_only_time(run, names, replayed, kept: Path, monkeypatch) -> None:
-    from aboveboard.cli.cache import Cache
-
     expected = run("check", *names, "--no-cache")
     connected = Cache._connected
 

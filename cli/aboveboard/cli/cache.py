@@ -1,7 +1,8 @@
 """What earlier runs found, kept in the user's cache folder, so that an unchanged game is not replayed.
 
-A result is kept as JSON under a hash of the game's text, of the options and of everything that could
-change a verdict. A cache only saves time: whatever is wrong with it, the run goes on without.
+A result is kept as JSON, packed where it is long, under a hash of the game's text, of the options and of
+everything that could change a verdict. A cache only saves time: whatever is wrong with it, the run goes on
+without.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 import os
 import sqlite3
 import time
+import zlib
 from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
@@ -31,7 +33,10 @@ _TABLE = "CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, told TEXT NO
 # A run waits so long for another that is writing, and then goes on without.
 _PATIENCE = 5.0
 _AT_ONCE = 200
-_LARGEST = 512 * 1024 * 1024
+# Where every step of a game is told that is some 300 KB, of which packing leaves a fifteenth.
+_LONG = 10_000
+# A larger file is begun anew. Every step of ten thousand games takes a fifth of it.
+_LARGEST = 1024 * 1024 * 1024
 
 
 def cache_path() -> Path:
@@ -146,10 +151,10 @@ class Cache:
             return json.loads(self._waiting[key])
         try:
             row = self._base.execute("SELECT told FROM results WHERE key = ?", (key,)).fetchone()
-            return json.loads(row[0]) if row else None
+            return json.loads(_unpacked(row[0])) if row else None
         except sqlite3.DatabaseError as error:
             self._failed(error)
-        except (ValueError, RecursionError):
+        except (ValueError, RecursionError, zlib.error):
             pass
         return None
 
@@ -165,7 +170,9 @@ class Cache:
         """Write what is waiting to be kept."""
         if self._base is None or not self._waiting:
             return
-        rows = [(key, text) for key, text in self._waiting.items() if text.isascii() or _is_text(text)]
+        rows = [
+            (key, _packed(text)) for key, text in self._waiting.items() if text.isascii() or _is_text(text)
+        ]
         self._waiting.clear()
         try:
             with self._base:
@@ -246,6 +253,14 @@ class Cache:
                 "results are not kept for the next run: {why}", why=self._say.notation.within(why.lower())
             )
         )
+
+
+def _packed(text: str) -> str | bytes:
+    return text if len(text) < _LONG else zlib.compress(text.encode(), 1)
+
+
+def _unpacked(kept: str | bytes) -> str | bytes:
+    return zlib.decompress(kept) if isinstance(kept, bytes) else kept
 
 
 def _is_text(text: str) -> bool:
