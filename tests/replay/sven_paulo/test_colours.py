@@ -191,3 +191,11 @@ class TestSummerBoats:
         moved = judged("Ann: use Inn 2Y 1R Sven -> ?", position=there)
         assert moved.verdict == "legal"
         assert moved.table.spot("Inn").uses[-1].flat == Pieces.of("R")
+
+
+@pytest.mark.parametrize(("beside", "told"), [("2B", {"KF-C01"}), ("Sven 1B", {"KF-C01", "SP-05"})])
+def test_workers_nobody_saw_are_held_to_what_their_player_can_have(
+    judged: Judge, beside: str, told: set[str]
+) -> None:
+    there = (*AUTUMN, f"tile Barn bids Ben {beside}", "Ann screen only 4R")
+    assert judged("Ann: bid Barn 3?", position=there).codes == told

@@ -150,7 +150,8 @@ def who_is_with_him(table: Table, move: Bid | Use, by: int) -> Fact | None:
     allocated to the same tile.
     """
     found = _misfit(table, move, by)
-    if found is None or not found.wanted:
+    # Whether those that nobody saw would fit with him, their player knows.
+    if found is None or not found.wanted or UNSEEN_WORKER in found.workers:
         return None
     everybody = _everybody(found)
     if not possible(found.workers, everybody) & found.wanted:
