@@ -17,7 +17,7 @@ from pathlib import Path
 from platform import platform, python_version
 from typing import NamedTuple
 
-from aboveboard.cli import VERSION
+from aboveboard.cli import SELDOM, VERSION
 from aboveboard.replay.api import check_path
 from benchmarks import (
     chess_reading,
@@ -42,7 +42,7 @@ _INTRODUCTION = """
 Medians of {runs} runs, CPU time of one core, every contender in a process of its own, from bytes to verdicts, without
 the cache of results; ratios are taken within each run. Games are random, legal and open (nothing hidden), of two to
 six players, with names that the seed makes; the headers of a game count as its step 0. Everybody looks for garbage as
-seldom as Aboveboard's command line does, at thresholds of 1,000,000, 20 and 20. Cold is the first pass of a fresh
+seldom as Aboveboard's command line does, at thresholds of {seldom:,}, 20 and 20. Cold is the first pass of a fresh
 process, with the grammar's tables in the user's cache; warm is a second pass over the same file; the third pass, over
 a file of other games made by the next seed, finds in memory only what games have in common."""
 
@@ -279,7 +279,7 @@ def report(runs: int, seed: int, scale: float, only_field: bool = False) -> Iter
     yield ""
     yield f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC, {_load()} at the start; {_machine()}; {_versions()}."
     yield f"Seed {seed}, scale {scale:g}."
-    yield _INTRODUCTION.format(runs=runs)
+    yield _INTRODUCTION.format(runs=runs, seldom=SELDOM)
     yield from ("", "## Beside the field", "", *field(runs, seed, scale))
     if only_field:
         return
