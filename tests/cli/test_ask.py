@@ -84,6 +84,18 @@ def test_the_record_may_come_from_standard_input_and_so_may_the_moves(run, file)
     assert run("ask", file(LEGAL), "-", "--at", "1", given=b"Ann: take 3\nBen: take 2\n").code == 0
 
 
+def test_bytes_that_are_no_text_are_moves_that_cannot_be_read(run, file) -> None:
+    done = run("ask", file(LEGAL), "-", "--at", "1", given=b"\xb4\nAnn: take 3")
+    assert (done.code, done.out) == (2, "")
+    assert "\ufffd: cannot read" in words(done.err)
+
+
+def test_so_many_bytes_are_no_question(run, file) -> None:
+    done = run("ask", file(LEGAL), "-", "--at", "1", given=b"Ann: take 3\n" * 10_000)
+    assert (done.code, done.out) == (2, "")
+    assert "more than 100,000 bytes of moves on standard input" in words(done.err)
+
+
 def test_a_move_that_cannot_be_read_says_what_was_meant(run, file) -> None:
     for text, why in (("Bob: ejct Amy", "eject"), ("Dan: stay", "Dan is no player"), ("stay", "names none"),
                       ("date: today", "is a header"), ("", "no move was asked about")):  # fmt: skip

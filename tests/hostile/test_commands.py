@@ -27,7 +27,8 @@ def test_a_damaged_record_is_taken_by(name: str, tmp_path: Path) -> None:
     file = tmp_path / "game.agn"
     for number in range(RECORDS):
         file.write_bytes(data := made(number, seed=2))
-        assert complaint(OF_RECORDS[name], file, _typed(name, data, number)) is None, f"record {number}"
+        given = _typed(name, data, made(number, seed=3))
+        assert complaint(OF_RECORDS[name], file, given) is None, f"record {number}"
     told("records through a command", RECORDS)
 
 
@@ -36,14 +37,14 @@ def test_a_damaged_record_is_taken_by(name: str, tmp_path: Path) -> None:
 def test_a_file_that_has_broken_others_is_taken_by(name: str, path: Path, tmp_path: Path) -> None:
     file = tmp_path / "game.agn"
     file.write_bytes(data := path.read_bytes())
-    assert complaint(OF_RECORDS[name], file, _typed(name, data, 1)) is None
+    assert complaint(OF_RECORDS[name], file, _typed(name, data, data)) is None
 
 
-def _typed(name: str, data: bytes, number: int) -> bytes:
-    """What comes in on standard input: moves to ask about, lines to write down, or the record itself."""
+def _typed(name: str, record: bytes, other: bytes) -> bytes:
+    """What comes in on standard input: moves to ask about and lines to write down, of another, or the record itself."""
     if name.startswith("ask"):
-        return b"\n".join(made(number, seed=3).splitlines()[3:6])
-    return made(number, seed=3) if name == "record" else data
+        return b"\n".join(other.splitlines()[3:6])
+    return other if name == "record" else record
 
 
 @pytest.mark.parametrize("name", OF_REPORTS)

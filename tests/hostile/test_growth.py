@@ -2,7 +2,7 @@
 
 What is counted are calls, and what a table holds, which each line may have to copy: both are the same on every machine
 and in every run. What that takes in seconds is measured in the long form, as by `python -m benchmarks`, for a hundred
-times as many lines: past the bounds of all that is remembered, and past the point from which lost lines leave open more.
+times as many lines: past the bounds of all that is remembered, and past where lost lines leave more open.
 """
 
 import io

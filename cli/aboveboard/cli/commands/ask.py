@@ -21,6 +21,8 @@ from aboveboard.replay.verdict import Verdict
 __all__ = ["ask"]
 
 _WRONG = (Verdict.ILLEGAL, Verdict.UNREADABLE)
+# Bytes on standard input.
+_MOST = 100_000
 
 
 class As(StrEnum):
@@ -70,7 +72,7 @@ def ask(
     viewer = o.seat_named(seat, record.players)
     if viewer is not None and checked.game.seen is None:
         o.refuse("what one player sees of {game} cannot be told", game=checked.game.name)
-    text = "; ".join(sys.stdin.read().splitlines()) if moves == "-" else moves
+    text = _typed() if moves == "-" else moves
     statements, problem = question(record, text, library.known)
     if problem is not None:
         o.refuse(
@@ -87,3 +89,11 @@ def ask(
     wrong = any(each.verdict in _WRONG for each in answer.steps)
     wrong = wrong or (undecided_fails and any(each.verdict is Verdict.UNDECIDED for each in answer.steps))
     raise typer.Exit(SOMETHING_WRONG if wrong else EVERYTHING_LEGAL)
+
+
+def _typed() -> str:
+    """The moves on standard input, a line each, whatever else its bytes may be."""
+    given = sys.stdin.buffer.read(_MOST + 1)
+    if len(given) > _MOST:
+        o.refuse("more than {most} bytes of moves on standard input", most=_MOST)
+    return "; ".join(given.decode(errors="replace").splitlines())
