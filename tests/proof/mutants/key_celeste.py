@@ -10,9 +10,10 @@ from aboveboard.notation.keyflower import moves as m
 from aboveboard.notation.statements import PositionLine
 from aboveboard.replay.key_celeste.state import Where, ghost_of
 from aboveboard.replay.keyflower.hexes import Placed, contacts
+from aboveboard.replay.keyflower.powers import has_power
 from aboveboard.replay.keyflower.rules.season_end import resolved
 from aboveboard.replay.keyflower.table import Phase, Table
-from aboveboard.replay.keyflower.tiles import Season
+from aboveboard.replay.keyflower.tiles import PowerKind, Season
 
 from .fault import Fault, Here, Said, before, instead, stated
 from .keyflower_begin import COLOURS, TURN, another
@@ -182,6 +183,8 @@ def _the_captain_first(here: Here) -> Iterator[Said]:
 
 def _the_ship_where_it_does_not_fit(here: Here) -> Iterator[Said]:
     village = here.table.villages[here.by]
+    if has_power(here.table, here.by, PowerKind.CROSS_COUNTRY):
+        return
     if here.table.named(here.move.tile) != SHIP or here.move.at in village:
         return
     for turn in range(6):
