@@ -3,7 +3,7 @@
 import time
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +23,7 @@ from aboveboard.replay.asking import question
 from aboveboard.replay.engine import judge, replay
 from aboveboard.replay.games import Game, game_for
 from aboveboard.replay.keyflower.hexes import neighbours
+from aboveboard.replay.keyflower.tiles import Kind, Season, tiles
 from aboveboard.replay.moves import Choice, choices, grouped
 from aboveboard.replay.verdict import Fact
 
@@ -209,6 +210,37 @@ def test_moves_that_differ_in_one_number_are_told_in_one_line() -> None:
     found = moves("announce 50", "announce 51", "announce 52", "announce 54")
     lines = grouped([one for one, _ in found], {one.move: text for one, text in found}.__getitem__)
     assert [(one.text, one.size) for one in lines] == [("announce 50–52", 3), ("announce 54", 1)]
+
+
+VILLAGE = [one for one in tiles().values() if one.kind is Kind.VILLAGE]
+WINTER = [one.name for one in VILLAGE if one.season is Season.WINTER]
+OFF_THE_RAILS = {
+    "300 dice": ("game: Celestia\nplayers: Amy, Bob\njourney\nAmy: roll" + " fog birds ?" * 100 + "\n", 0),
+    "points without end": (
+        "game: Celestia\nplayers: Amy, Bob\nposition\ntreasures Bob only 999999999\nend position\n",
+        1,
+    ),
+    "a losing group at every tile": (
+        "game: Keyflower\nplayers: Ann, Ben\nposition\nseason spring\nturn Ann\n"
+        + "".join(f"tile {one.name} bids Ann 1R, Ben 2R\n" for one in VILLAGE)
+        + "end position\n",
+        0,
+    ),
+    "every winter tile in a hand": (
+        "game: Keyflower\nplayers: Ann, Ben\nposition\nseason winter\n"
+        + f"Ann winter only {', '.join(WINTER)}, 99?\nend position\n",
+        0,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OFF_THE_RAILS)
+def test_the_list_ends_however_much_a_record_has_let_stand(name: str) -> None:
+    text, seat = OFF_THE_RAILS[name]
+    game, table = table_of(text)
+    assert game.candidates is not None
+    most = 200_000
+    assert 0 < sum(1 for _ in islice(game.candidates(table, seat), most + 1)) <= most
 
 
 @pytest.mark.parametrize("path", sorted(SAMPLES.rglob("games/*.agn")), ids=lambda path: path.stem)

@@ -15,9 +15,10 @@ from aboveboard.replay.celestia.table import Phase, Table, Treasure
 
 __all__ = ["candidates", "floor"]
 
+# The ship never rolls more. Where a record has more lie, what each would cost is without end.
 _MOST_DICE = 4
-# No player has ever much more.
-_FIFTY, _MOST_POINTS = 50, 120
+# No player has ever much more than the one, nor are all treasures together worth the other.
+_FIFTY, _MOST_POINTS, _ALL_POINTS = 50, 120, 1_000
 
 
 def candidates(table: Table, seat: int | None) -> Iterator[Move]:
@@ -48,6 +49,8 @@ def floor(table: Table, seat: int) -> Table:
 
 def _payments(table: Table) -> Iterator[tuple[m.Card, ...]]:
     """One card for each die that shows a danger; a die nobody saw may show any, or none."""
+    if len(table.faces) > _MOST_DICE:
+        return
     order = (*m.CARDS, "?")
     each = [_cards_for(face) for face in table.faces]
     found = {tuple(sorted(filter(None, cards), key=order.index)) for cards in product(*each)}
@@ -62,6 +65,8 @@ def _cards_for(face: m.Face) -> tuple[m.Card, ...]:
 
 def _rerolls(table: Table) -> Iterator[Move]:
     yield m.Reroll((), ())
+    if len(table.faces) > _MOST_DICE:
+        return
     there = Counter(table.faces)
     for size in range(1, len(table.faces) + 1):
         for old in combinations_with_replacement(dict.fromkeys(table.faces), size):
@@ -75,7 +80,7 @@ def _announcements(table: Table, seat: int) -> Iterator[Move]:
         return
     least = table.least_points(seat) if table.beginner else _FIFTY
     most = table.most_points(seat)
-    yield from map(m.Announce, range(least, (_MOST_POINTS if most is None else most) + 1))
+    yield from map(m.Announce, range(least, (_MOST_POINTS if most is None else min(most, _ALL_POINTS)) + 1))
 
 
 def _events(table: Table) -> Iterator[Move]:

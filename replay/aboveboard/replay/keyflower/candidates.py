@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from itertools import chain, combinations, product
+from itertools import chain, combinations, islice, product
 
 from aboveboard.notation.frozen import NamedTuple, replace
 from aboveboard.notation.keyflower.moves import Bid, EndSeason, Group, Offer, Pass, Place, TakeBoat, Use
@@ -30,6 +30,9 @@ _TURNS = (Phase.SETUP, Phase.OFFERS, Phase.TURNS)
 # A screen that may hold any number is listed this far beyond what is needed.
 _BEYOND = 5
 _TURNED = 6
+# So many choices of losing groups are listed, and of winter tiles, those of few first: of ten all, while
+# twenty, which no game comes to, have a million.
+_CHOICES = 1024
 
 
 class _Lot(NamedTuple):
@@ -52,7 +55,7 @@ def candidates(table: Table, seat: int | None) -> Iterator[Move | tuple[Move, ..
     yield from map(TakeBoat, ended.boats)
     yield from _growth(ended, seat)
     if table.season in (Season.WINTER, None):
-        yield from _offers(table.hands[seat])
+        yield from islice(_offers(table.hands[seat]), _CHOICES)
 
 
 def auctioned(table: Table) -> tuple[str, ...]:
@@ -100,9 +103,10 @@ def _placements(table: Table, seat: int) -> Iterator[tuple[Move, ...]]:
 
 
 def _groups(table: Table, seat: int) -> Iterator[tuple[tuple[Group, ...], Pieces]]:
-    """No group, and every set of losing groups that a seat has."""
+    """No group, and the sets of losing groups that a seat has."""
     losing = [tile for tile in table.spots if table.losing(seat, tile)]
-    for some in chain.from_iterable(combinations(losing, size) for size in range(len(losing) + 1)):
+    sets = chain.from_iterable(combinations(losing, size) for size in range(len(losing) + 1))
+    for some in islice(sets, _CHOICES):
         total = NOTHING
         for tile in some:
             total = total.plus(table.group(seat, tile))
@@ -197,7 +201,7 @@ def _growth(table: Table, seat: int) -> Iterator[Move]:
 
 
 def _offers(hand: Hand) -> Iterator[Move]:
-    """Each choice of the winter tiles that were dealt, some of them perhaps unseen."""
+    """The choices of the winter tiles that were dealt, some of them perhaps unseen."""
     for size in range(len(hand.known) + 1):
         for some in combinations(hand.known, size):
             yield from (Offer(some, unseen) for unseen in range(hand.unseen + 1) if some or unseen)
