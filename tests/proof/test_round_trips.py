@@ -1,6 +1,6 @@
 """What is written reads back as it was: records, tables and reports of simulated games of every kind.
 
-One game of each kind in every run of the tests, a hundred with ABOVEBOARD_LONG=1.
+One game of each kind in every run of the tests, fifty with ABOVEBOARD_LONG=1.
 """
 
 import json
@@ -25,7 +25,7 @@ from aboveboard.replay.verdict import Replay, Unknown
 from .figures import LONG, SEED, told
 from .test_legal_steps import KINDS
 
-GAMES = 100 if LONG else 1
+GAMES = 50 if LONG else 1
 EVERY = 10
 
 each_kind = pytest.mark.parametrize("kind", KINDS)

@@ -258,3 +258,14 @@ def test_dice_on_the_table_mean_a_leg_though_nobody_is_left_aboard() -> None:
     lines = ["city 6", "captain Amy", "aboard none", "rolled fog fog fog", "declared cannot", "jumped Amy"]
     text = THREE + position(*lines, "hand Amy only none") + "Amy: crash\n"
     assert (verdicts(text), verdict(text)) == ([], "legal")
+
+
+def test_nobody_is_aboard_once_the_ship_is_lost() -> None:
+    text = (
+        THREE
+        + leg("hand Amy only none", aboard="Amy, Bob, Cleo", rolled="fog fog", said="Bob Cleo")
+        + "Amy: crash\n"
+    )
+    assert last(text).after.phase == "between journeys"
+    assert claimed(text, "aboard none") == "legal"
+    assert claimed(text, "aboard Amy, Bob, Cleo") == "illegal"

@@ -164,11 +164,12 @@ def _claim_captain(table: Table, line: m.AtCaptain) -> Fact | Unknown | None:
 
 
 def _claim_aboard(table: Table, line: m.AtAboard) -> Fact | Unknown | None:
-    if table.aboard is None:
+    aboard = () if table.phase in (Phase.ASHORE, Phase.OVER) else table.aboard
+    if aboard is None:
         return unknown("who is aboard")
-    if set(line.seats) == set(table.aboard):
+    if set(line.seats) == set(aboard):
         return None
-    return fact("the replay has {who} aboard", who=tuple(map(Who, table.aboard)))
+    return fact("the replay has {who} aboard", who=tuple(map(Who, aboard)) or "nobody")
 
 
 def _claim_rolled(table: Table, line: m.AtRolled) -> Fact | None:
