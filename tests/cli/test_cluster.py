@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -185,6 +186,15 @@ def test_a_scheduler_that_cannot_be_reached_is_told_in_bounded_time(
     assert (done.code, done.out) == (2, "")
     assert f"no Dask scheduler can be reached at {address}" in " ".join(done.err.split())
     assert not made
+
+
+def test_what_listens_and_is_no_scheduler_is_told_in_bounded_time(run, file, monkeypatch) -> None:
+    monkeypatch.setattr("aboveboard.cli.cluster._CONNECTING", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
+        done = run("check", file(LEGAL), "--engine", "dask", "--scheduler", address)
+    assert (done.code, done.out) == (2, "")
+    assert f"no Dask scheduler can be reached at {address}: nothing answers" in " ".join(done.err.split())
 
 
 def test_a_missing_extra_is_told(run, file, monkeypatch) -> None:

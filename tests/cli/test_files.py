@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+import pytest
+
 from .records import ILLEGAL, LEGAL
 
 
@@ -83,3 +85,16 @@ def test_patterns_leave_files_and_folders_out(run, file) -> None:
 
 def test_paths_are_shown_from_the_folder_one_is_in(run, file, tmp_path: Path) -> None:
     assert run("check", str(tmp_path / file(ILLEGAL, "f/a.agn"))).out.startswith("f/a.agn:4:1: ")
+
+
+@pytest.mark.parametrize(
+    "option", [["--output", "json:{}"], ["--write-baseline", "{}"]], ids=lambda one: one[0]
+)
+def test_no_report_takes_the_place_of_a_record_at_the_end_of_a_link(run, file, tmp_path, option) -> None:
+    file(LEGAL, "games/old.agn")
+    link = tmp_path / "report.json"
+    link.symlink_to(tmp_path / "games" / "old.agn")
+    done = run("check", "games", *[one.format(link) for one in option])
+    assert done.code == 2
+    assert "is a record" in " ".join(done.err.split())
+    assert (tmp_path / "games" / "old.agn").read_text() == LEGAL

@@ -84,15 +84,15 @@ def connected(address: str) -> Any:
     client_at: Callable[..., Any] = Client
     try:
         # A client that finds no scheduler is left half made, and closes itself whenever garbage is collected: it
-        # waits for ever if another one is being made just then.
-        asyncio.run(_answers(address))
+        # waits for ever if another one is being made just then. And it waits for ever where something else listens.
+        asyncio.run(asyncio.wait_for(_answers(address), _CONNECTING))
         return client_at(address, timeout=_CONNECTING, set_as_default=False)
     except Exception as error:
         # An address may be wrong in many ways, each with an exception of its own.
         refuse(
             "no Dask scheduler can be reached at {address}: {why}",
             address=clean(address),
-            why=clean(str(error)),
+            why=clean(str(error)) or (lambda say: say("nothing answers as one does")),
         )
 
 
@@ -108,7 +108,8 @@ async def _answers(address: str) -> None:
     secured: Callable[..., Any] = Security
     reached: Callable[..., Any] = connect
     place = address if "://" in address else f"tcp://{address}"
-    comm = await reached(place, timeout=_CONNECTING, **secured().get_connection_args("client"))
+    # It has the shorter time, since what it says of a failure says more.
+    comm = await reached(place, timeout=0.9 * _CONNECTING, **secured().get_connection_args("client"))
     await comm.close()
 
 

@@ -85,12 +85,14 @@ def opened(path: str) -> AbstractContextManager[BinaryIO]:
 
 
 def is_record(path: str, records: Iterable[str] = ()) -> bool:
-    """Whether a path leads to one of some records, or would be found as one."""
-    return path.endswith(ENDINGS) or any(map(partial(_is_same, path), records))
+    """Whether a path leads to one of some records, or would be found as one, by itself or at the end of its links."""
+    if path.endswith(ENDINGS) or os.path.realpath(path).endswith(ENDINGS):
+        return True
+    return any(map(partial(_is_same, path), records))
 
 
 def is_large(path: str, limit: int = _LARGE) -> bool:
-    """Whether a file has more bytes than that; standard input may have any number,."""
+    """Whether a file has more bytes than that; standard input may have any number."""
     try:
         return path != STANDARD_INPUT and os.stat(path).st_size > limit
     except OSError:

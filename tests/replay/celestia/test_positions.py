@@ -268,4 +268,4 @@ def test_nobody_is_aboard_once_the_ship_is_lost() -> None:
     )
     assert last(text).after.phase == "between journeys"
     assert claimed(text, "aboard none") == "legal"
-    assert claimed(text, "aboard Amy, Bob, Cleo") == "illegal"
+    assert claimed(text, "aboard Amy, Bob, Cleo") == "illegal AG-30"
