@@ -83,3 +83,8 @@ def test_patterns_leave_files_and_folders_out(run, file) -> None:
 
 def test_paths_are_shown_from_the_folder_one_is_in(run, file, tmp_path: Path) -> None:
     assert run("check", str(tmp_path / file(ILLEGAL, "f/a.agn"))).out.startswith("f/a.agn:4:1: ")
+
+
+def test_a_folder_without_records_is_shown_as_its_files_would_be(run, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    assert run("check", "./games/", "--format", "concise").out.startswith("games: error AG-15")
