@@ -113,6 +113,21 @@ def test_a_baseline_can_be_read_by_people(run, file, tmp_path: Path) -> None:
     assert held["findings"] == [{"file": "game.agn", "code": "TY-01", "text": "Ann: take 4", "count": 2}]
 
 
+def test_a_baseline_is_no_place_for_a_report_and_none_is_written_of_what_another_leaves(
+    run, file, tmp_path: Path
+) -> None:
+    name = file(ILLEGAL)
+    run("check", name, "--output", "json:part")
+    run("check", name, "--write-baseline", "known.json")
+    known = (tmp_path / "known.json").read_bytes()
+    for asked in (("check", name), ("merge", "part")):
+        assert run(*asked, "--baseline", "known.json", "--output", "json:known.json").code == 2
+        both = run(*asked, "--baseline", "known.json", "--write-baseline", "known.json")
+        assert both.code == 2
+        assert "give one of them" in " ".join(both.err.split())
+    assert (tmp_path / "known.json").read_bytes() == known
+
+
 @pytest.mark.parametrize(
     "content",
     [
