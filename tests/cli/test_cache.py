@@ -199,6 +199,17 @@ def test_rows_that_are_not_ours_are_not_believed(run, names, replayed, kept: Pat
         assert run("check", *names) == expected
 
 
+def test_rows_that_are_no_text_are_replayed_and_kept_anew(run, names, replayed, kept: Path) -> None:
+    expected = run("check", *names)
+    with sqlite3.connect(kept / "results.sqlite") as base:
+        base.execute("UPDATE results SET told = CAST(X'5B31FF' AS TEXT)")
+    base.close()
+    assert run("check", *names) == expected
+    replayed.clear()
+    assert run("check", *names) == expected
+    assert replayed == []
+
+
 def test_every_step_of_ten_thousand_games_stays_known(kept: Path) -> None:
     """A step is told in some 900 letters, much the same as those of the next; a file over a bound is begun anew."""
     steps = [

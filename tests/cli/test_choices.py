@@ -113,6 +113,21 @@ def test_a_baseline_can_be_read_by_people(run, file, tmp_path: Path) -> None:
     assert held["findings"] == [{"file": "game.agn", "code": "TY-01", "text": "Ann: take 4", "count": 2}]
 
 
+def test_a_baseline_is_no_place_for_a_report_and_none_is_written_of_what_another_leaves(
+    run, file, tmp_path: Path
+) -> None:
+    name = file(ILLEGAL)
+    run("check", name, "--output", "json:part")
+    run("check", name, "--write-baseline", "known.json")
+    known = (tmp_path / "known.json").read_bytes()
+    for asked in (("check", name), ("merge", "part")):
+        assert run(*asked, "--baseline", "known.json", "--output", "json:known.json").code == 2
+        both = run(*asked, "--baseline", "known.json", "--write-baseline", "known.json")
+        assert both.code == 2
+        assert "give one of them" in " ".join(both.err.split())
+    assert (tmp_path / "known.json").read_bytes() == known
+
+
 @pytest.mark.parametrize(
     "content",
     [
@@ -212,6 +227,7 @@ def test_settings_hold_in_every_format(run, file, format: str) -> None:
     ("content", "told"),
     [
         ("rulings", "this is no TOML"),
+        ("select = " + "[" * 10_000, "this is no TOML"),
         ("selct = []\n", "selct is no setting; did you mean select?"),
         ("colour = 1\n", "colour is no setting"),
         ("select = 3\n", "select: write a list of texts"),
@@ -230,3 +246,25 @@ def test_a_wrong_settings_file_is_told_with_its_place(run, file, content: str, t
     said = " ".join(done.err.replace("│", " ").split())
     assert "aboveboard.toml: " in said
     assert told in said
+
+
+def test_codes_of_the_settings_are_written_as_on_the_command_line(run, file) -> None:
+    file('ignore = ["ty-01, ag"]\n', "aboveboard.toml")
+    assert run("check", file(ILLEGAL + UNREADABLE)).code == 0
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        'select = ["\\u001B[31m"]\n',
+        'allow = ["\\u001B[31m"]\n',
+        '[rulings]\n"\\u001B[31m" = "four"\n',
+        '[rulings]\nmost-stones = "\\u001B[31m"\n',
+    ],
+)
+def test_a_wrong_settings_file_cannot_steer_a_terminal(run, file, content: str) -> None:
+    file(content, "aboveboard.toml")
+    done = run("check", file(LEGAL))
+    assert done.code == 2
+    assert "\x1b" not in done.err
+    assert "\\x1b[31m" in done.err.lower()

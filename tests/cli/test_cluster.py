@@ -57,6 +57,12 @@ def test_a_report_is_the_same_as_on_this_machine(run, archive, on_cluster, small
     assert here.code == 3
 
 
+def test_a_folder_without_records_is_told_in_the_language_asked_for(run, on_cluster, tmp_path: Path) -> None:
+    (tmp_path / "bare").mkdir()
+    asked = ("check", "bare", "--lang", "fr")
+    assert run(*asked, *on_cluster) == run(*asked)
+
+
 def test_standard_input_and_readings_go_to_the_cluster_too(run, on_cluster) -> None:
     given = (ILLEGAL * 3).encode()
     assert run("check", "-", *on_cluster, given=given).code == 1

@@ -98,3 +98,8 @@ def test_no_report_takes_the_place_of_a_record_at_the_end_of_a_link(run, file, t
     assert done.code == 2
     assert "is a record" in " ".join(done.err.split())
     assert (tmp_path / "games" / "old.agn").read_text() == LEGAL
+
+
+def test_a_folder_without_records_is_shown_as_its_files_would_be(run, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    assert run("check", "./games/", "--format", "concise").out.startswith("games: error AG-15")

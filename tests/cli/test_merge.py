@@ -121,7 +121,7 @@ def test_a_missing_part_is_told(run, archive) -> None:
 
 def test_nothing_is_counted_twice(run, archive) -> None:
     first, *rest = parts(run, archive, 3, "json")
-    assert "is in part1 and in part1" in " ".join(run("merge", first, first, *rest).err.split())
+    assert "shard 1/3 is given more than once" in " ".join(run("merge", first, first, *rest).err.split())
     run("check", "f/0.agn", "--output", "json:one")
     run("check", "f/0.agn", "f/1.agn", "--output", "json:two")
     assert "game 1 of f/0.agn is in one and in two" in run("merge", "one", "two").err

@@ -1,6 +1,7 @@
 """Many files at once: their order, and what one of them can do to the others."""
 
 import json
+import multiprocessing.context
 import os
 import signal
 import subprocess
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 from .records import BREAKING, HEAD, ILLEGAL, LEGAL, UNREADABLE
-from .test_exit_codes import TOY
+from .test_exit_codes import TOY, environment
 
 HANGING = f"{HEAD}heap 9\nAnn: hang\n"
 DEADLY = f"{HEAD}heap 9\nAnn: die\n"
@@ -213,6 +214,61 @@ def test_where_no_process_can_be_started_the_way_out_is_told(run, file, monkeypa
     done = run("check", file(LEGAL, "a.agn"), file(LEGAL, "b.agn"), "--jobs", "2")
     assert done.code == 2
     assert "--jobs 1 does without" in " ".join(done.err.split())
+
+
+@pytest.mark.parametrize("kind", [OSError, EOFError])
+def test_where_the_system_gives_no_process_for_one_that_is_lost_another_does_the_rest(
+    run, file, monkeypatch, kind: type[Exception]
+) -> None:
+    from aboveboard.cli import pool
+
+    start, begun = multiprocessing.context.ForkServerProcess.start, []
+
+    def scarce(self: Any) -> None:
+        begun.append(self)
+        if len(begun) > 2:
+            raise kind
+        start(self)
+
+    file(DEADLY + LEGAL, "f/0.agn")
+    for number in range(1, 5):
+        file(LEGAL, f"f/{number}.agn")
+    monkeypatch.setattr(multiprocessing.context.ForkServerProcess, "start", scarce)
+    # Nothing may be waited for that nobody works on, however much is held.
+    monkeypatch.setattr(pool, "_MOST_HELD", 1)
+    done = run("check", "f", "--jobs", "2", "--format", "concise")
+    assert done.code == 3
+    assert done.out.endswith("5 games: all 15 steps legal\n")
+
+
+EARLY = """
+import os, signal, time
+from multiprocessing import forkserver
+from aboveboard.cli import pool
+pool._context()
+pool._serve_forks()
+server = forkserver._forkserver._forkserver_pid
+os.kill(server, signal.SIGINT)
+time.sleep(0.5)
+assert os.waitpid(server, os.WNOHANG) == (0, 0)
+signal.raise_signal(signal.SIGINT)
+"""
+
+
+def test_an_interrupt_while_processes_are_started_is_heard_by_the_first_alone() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", EARLY], env=environment(), capture_output=True, text=True, timeout=60
+    )
+    assert done.stderr.count("Traceback") == 1
+    assert "<string>" in done.stderr
+    assert done.stderr.endswith("KeyboardInterrupt\n")
+
+
+def test_processes_need_no_kind_that_a_system_lacks() -> None:
+    without = (
+        "import multiprocessing.context as there; del there.ForkServerContext; import aboveboard.cli.pool"
+    )
+    subprocess.run([sys.executable, "-c", without], env=environment(), check=True, timeout=60)
 
 
 def test_a_bar_shows_how_far_a_run_is_and_gives_way(capsys, monkeypatch) -> None:

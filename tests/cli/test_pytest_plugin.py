@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 RECORD = """game: Celestia
 players: Amy, Bob, Cleo
 deal Amy 8 compass
@@ -102,3 +104,22 @@ def test_the_plugin_is_light_for_those_who_do_not_use_it() -> None:
         text=True,
     )
     assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "1e300", "soon"])
+def test_a_limit_that_is_none_is_refused(tmp_path: Path, seconds: str) -> None:
+    (tmp_path / "a.agn").write_text(RECORD)
+    code, out = pytest_in(tmp_path, "--aboveboard", "--aboveboard-timeout", seconds)
+    assert code == 4
+    assert "--aboveboard-timeout" in out
+
+
+@pytest.mark.parametrize("named", [[], ["a.agn"]])
+def test_wrong_settings_are_told_without_a_trace(tmp_path: Path, named: list[str]) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "aboveboard.toml").write_text("selct = []\n")
+    (tmp_path / "a.agn").write_text(RECORD)
+    code, out = pytest_in(tmp_path, "--aboveboard", *named)
+    assert code == 2
+    assert "aboveboard.toml: selct is no setting; did you mean select?" in out
+    assert "settings.py" not in out

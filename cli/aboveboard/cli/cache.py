@@ -213,12 +213,14 @@ class Cache:
 
     def _connected(self) -> sqlite3.Connection:
         base = sqlite3.connect(self._path, timeout=_PATIENCE)
+        # What is no text is damage to one row, and not the end of keeping, as the error of sqlite would have it.
+        base.text_factory = bytes.decode
         try:
             # One run writes while others read; what a crash loses is only found again.
             base.execute("PRAGMA journal_mode = WAL")
             base.execute("PRAGMA synchronous = OFF")
             base.execute(_TABLE)
-            base.execute("SELECT key, told FROM results LIMIT 1").fetchone()
+            base.execute("SELECT length(key), length(told) FROM results LIMIT 1").fetchone()
         except BaseException:
             base.close()
             raise

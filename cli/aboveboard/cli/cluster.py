@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from aboveboard.cli.cache import code_state
 from aboveboard.cli.entries import Fault, Trouble, missing_entry
 from aboveboard.cli.files import Missing
+from aboveboard.cli.languages import language
 from aboveboard.cli.options import refuse
 from aboveboard.cli.pieces import Piece
 from aboveboard.cli.plain import Told, from_data, told
@@ -142,6 +143,7 @@ class _Cluster:
         self._client = client
         self._work = work._replace(cached=False, share=None)
         self._share = work.share
+        self._say = language(work.language)
         self._state = code_state(work.library)
         self._order: deque[Told | _Place] = deque()
         self._open = _Batch()
@@ -169,16 +171,15 @@ class _Cluster:
         except _Lost as error:
             head = self._order[0]
             path = head.path if isinstance(head, Told) else head.batch.games[head.index].path
-            yield told(
-                Trouble(path, Problem(kind("AG-29"), Span(0, 0, 0), {"why": str(error)}), not_done=True)
-            )
+            problem = Problem(kind("AG-29"), Span(0, 0, 0), {"why": str(error)})
+            yield told(Trouble(path, problem, not_done=True), language=self._say)
 
     def _of_file(
         self, path: str | Missing, options: Callable[[str], Options], cache: Cache | None
     ) -> Iterator[Told | _Place]:
         """What is told of a file here, and the games that are sent away, in their order."""
         if isinstance(path, Missing):
-            yield told(missing_entry(path))
+            yield told(missing_entry(path), language=self._say)
             return
         own = options(path)
         worker = Worker(self._work, own, cache)

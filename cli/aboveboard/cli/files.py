@@ -60,7 +60,7 @@ def found(
     for path in paths:
         for one in _under(path, patterns, leave_out) if _is_folder(path) else (path,):
             if isinstance(one, Missing):
-                yield one
+                yield one._replace(path=_tidied(one.path))
                 continue
             name = _tidied(one)
             place = name if name in ("", STANDARD_INPUT) else os.path.abspath(name)

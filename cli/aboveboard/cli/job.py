@@ -38,7 +38,7 @@ from aboveboard.notation.frozen import Frozen, replace
 from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.headers import Options
 
-__all__ = ["Job", "as_they_are", "baseline_written", "carried_out"]
+__all__ = ["Job", "as_they_are", "baseline_written", "carried_out", "one_baseline"]
 
 # Up to here the files are counted beforehand, so that a bar can say how many are left.
 _COUNTED = 50_000
@@ -109,7 +109,9 @@ def carried_out(job: Job, library: Library) -> int:
     spare_records(written, job.paths)
     baseline = Baseline(job.write_baseline) if job.write_baseline else None
     with wherever_it_comes_from(), ExitStack() as stack:
-        open_sinks = sinks(outputs, _look(job, asked, library), job.color, stack, job.write_baseline)
+        open_sinks = sinks(
+            outputs, _look(job, asked, library), job.color, stack, job.write_baseline or job.baseline
+        )
         if job.walk:
             open_sinks = [_by_key(one, job.language) for one in open_sinks]
         share = _share(job.shard)
@@ -149,6 +151,7 @@ def _agreed(job: Job) -> None:
         refuse("--jobs is for this machine; a cluster has workers of its own")
     if job.shard and (job.baseline or job.write_baseline):
         refuse("a baseline is for all games; give it to `merge`, which sees those of all shards")
+    one_baseline(job.baseline, job.write_baseline)
     if job.timeout is not None and isnan(job.timeout):
         refuse("--timeout is a number of seconds")
 
@@ -191,6 +194,12 @@ def _dealt(files: Iterator[str | Missing], share: Share | None) -> Iterator[str 
     for place, one in enumerate(files):
         if share is None or share.has(place) or (isinstance(one, str) and Share.by_games(one)):
             yield one
+
+
+def one_baseline(read: str | None, written: str | None) -> None:
+    """Refuse to accept findings and to write all of them, of which those that are accepted would be missing."""
+    if read and written:
+        refuse("--write-baseline writes all findings, those that --baseline accepts too; give one of them")
 
 
 def baseline_written(baseline: Baseline, code: int, say: Language) -> int:

@@ -315,7 +315,7 @@ def rulings(chosen: Iterable[str], library: Library, where: str = "") -> Mapping
             refuse(
                 "{where}{name} is no reading{near}; `aboveboard readings` lists them",
                 where=where,
-                name=name,
+                name=clean(name),
                 near=meant(name, readings),
             )
         if value not in readings[name].values:
@@ -324,7 +324,7 @@ def rulings(chosen: Iterable[str], library: Library, where: str = "") -> Mapping
                 where=where,
                 name=name,
                 values=one_of(readings[name].values),
-                value=value or (lambda say: say("nothing")),
+                value=clean(value) or (lambda say: say("nothing")),
             )
         found[name] = value
     return found
@@ -340,7 +340,7 @@ def house_rules(chosen: Iterable[str], library: Library, where: str = "") -> Map
             refuse(
                 "{where}{name} is no rule{near}; `aboveboard rules` lists them",
                 where=where,
-                name=name,
+                name=clean(name),
                 near=meant(name, codes),
             )
         found[rule.code] = "house rule of this table"
@@ -372,7 +372,7 @@ def known_codes(chosen: Iterable[str], library: Library, where: str = "") -> Non
             refuse(
                 "{where}no rule and no problem has a code that begins with {name}{near}",
                 where=where,
-                name=one,
+                name=clean(one),
                 near=meant(one, codes),
             )
 

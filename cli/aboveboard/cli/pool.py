@@ -6,15 +6,18 @@ dies is replaced, its game is told as a fault, and the rest of its file goes to 
 
 from __future__ import annotations
 
+import errno
 import multiprocessing
+import os
+import signal
 import time
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from multiprocessing import forkserver, resource_tracker
 from multiprocessing.connection import Connection, wait
-from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aboveboard.cli import worker
 from aboveboard.cli.entries import Fault
@@ -24,6 +27,10 @@ from aboveboard.cli.plain import Told, from_data, told
 from aboveboard.cli.work import Work
 from aboveboard.notation.frozen import NamedTuple
 from aboveboard.replay.headers import Options
+
+if TYPE_CHECKING:
+    # Not every system has the first.
+    from multiprocessing.context import ForkServerContext, SpawnContext
 
 __all__ = ["Local", "Remote", "in_order"]
 
@@ -93,6 +100,7 @@ class _Pool:
         self._slots: deque[_Slot] = deque()
         self._held = 0
         self._put_back: Local | Remote | None = None
+        self._waiting: deque[tuple[_Slot, Remote, int]] = deque()
 
     def run(self, tasks: Iterator[Local | Remote]) -> Iterator[Told]:
         more = self._fill(tasks)
@@ -153,7 +161,13 @@ class _Pool:
     def _started(self) -> _Process:
         ours, its = self._context.Pipe()
         process = self._context.Process(target=worker.serve, args=(its, self._work), daemon=True)
-        process.start()
+        try:
+            if self._context.get_start_method() == "forkserver":
+                _serve_forks()
+            process.start()
+        except EOFError as error:
+            # The fork server came to an end: the system has refused it a process.
+            raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from error
         its.close()
         self._processes.append(_Process(process, ours))
         return self._processes[-1]
@@ -171,7 +185,7 @@ class _Pool:
         heard = [
             one
             for one in self._processes
-            if one.slot is not None and (one.slot is head or self._held < _MOST_HELD)
+            if one.slot is not None and (one.slot is head or self._held < _MOST_HELD or self._waiting)
         ]
         ready = wait([one.connection for one in heard], self._patience(heard))
         for one in heard:
@@ -206,6 +220,8 @@ class _Pool:
             self._tell(slot, from_data(rest[0]))
         else:
             slot.ended, one.slot = True, None
+            if self._waiting:
+                self._give(one, *self._waiting.popleft())
 
     def _tell(self, slot: _Slot, told: Told) -> None:
         slot.found.append(told)
@@ -223,19 +239,41 @@ class _Pool:
         if game is None and not slot.given_again:
             # It had not even begun: nothing in the file can be the cause.
             slot.given_again = True
-            self._give(self._started(), slot, slot.task, -1)
+            self._give_again(slot, slot.task, -1)
             return
         fault = Fault(shown_path(slot.task.path), game or None, line, why, "the process", "")
         self._tell(slot, told(fault))
         if game:
-            self._give(self._started(), slot, slot.task, game)
+            self._give_again(slot, slot.task, game)
         else:
             slot.ended = True
+
+    def _give_again(self, slot: _Slot, task: Remote, after: int) -> None:
+        """Give the rest of a file to another process, or to the next that is done if there can be none."""
+        another = self._one_more()
+        if another is None:
+            self._waiting.append((slot, task, after))
+        else:
+            self._give(another, slot, task, after)
 
 
 def _until(one: _Process, limit: float) -> float:
     """When a process is overdue."""
     return one.heard + limit + (_START if one.game is None else _GRACE)
+
+
+def _serve_forks() -> None:
+    """Have a fork server that hears of no interrupt, nor do its children: these are told by who started them.
+
+    A terminal sends them to all alike, and one that still loads the program would tell of it by a traceback.
+    """
+    # It lets interrupts through again once it has been started.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        forkserver.ensure_running()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _context() -> ForkServerContext | SpawnContext:

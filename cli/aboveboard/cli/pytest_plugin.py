@@ -6,7 +6,9 @@ is asked to.
 
 from __future__ import annotations
 
+from argparse import ArgumentTypeError
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,10 +28,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--aboveboard-timeout",
         metavar="SECONDS",
-        type=float,
+        type=_seconds,
         default=300.0,
         help="what a game may take at most (default: 300)",
     )
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not 0.001 <= seconds <= 1_000_000:
+        raise ArgumentTypeError(f"{text} is not between 0.001 and 1000000 seconds")
+    return seconds
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
@@ -38,8 +47,9 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
         return None
     if not file_path.name.endswith((".agn", ".agn.gz", ".agn.zst")):
         return None
-    if not parent.session.isinitpath(file_path) and _left_out(file_path, parent.config):
-        return None
+    with _wrong_settings_told():
+        if not parent.session.isinitpath(file_path) and _left_out(file_path, parent.config):
+            return None
     collector: pytest.Collector = _Records.from_parent(parent, path=file_path)
     return collector
 
@@ -49,6 +59,21 @@ def _left_out(path: Path, config: pytest.Config) -> bool:
     clubs = _clubs(config)
     folders = [one for one in path.parents if config.rootpath in one.parents]
     return any(clubs.leave_out(str(one)) for one in (path, *folders))
+
+
+@contextmanager
+def _wrong_settings_told() -> Iterator[None]:
+    """Let what is wrong with the settings of a club be told as such, without a trace.
+
+    Raises:
+        CollectError: something is wrong with them.
+    """
+    from aboveboard.cli.usage import Refused
+
+    try:
+        yield
+    except Refused as error:
+        raise pytest.Collector.CollectError(str(error)) from error
 
 
 def _clubs(config: pytest.Config) -> SettingsFiles:
@@ -70,7 +95,8 @@ class _Records(pytest.File):
         from aboveboard.cli.work import Work, of_file
 
         path = str(self.path)
-        in_force = _clubs(self.config).for_file(path)
+        with _wrong_settings_told():
+            in_force = _clubs(self.config).for_file(path)
         work = Work(Library(), timeout=self.config.getoption("--aboveboard-timeout"))
         names: dict[str, int] = {}
         for told in of_file(path, work, in_force.options):

@@ -62,7 +62,7 @@ def sinks(
         settings: how the reports are to look.
         colour: the wish for colours.
         stack: closes the files.
-        beside: another file that the run is to write.
+        beside: another file that the run writes or reads.
     """
     made: list[Sink] = []
     taken = {os.path.realpath(beside)} if beside else set()

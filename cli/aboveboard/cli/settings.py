@@ -121,7 +121,7 @@ def _read(path: str, library: Library) -> _File:
             held = tomllib.load(stream)
     except OSError as error:
         refuse("{path}: cannot be read: {why}", path=shown, why=because(error))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         refuse("{path}: this is no TOML: {why}", path=shown, why=clean(str(error)))
     for key in held:
         if key not in _KEYS:
@@ -133,6 +133,7 @@ def _read(path: str, library: Library) -> _File:
             )
     lists = {key: _list(held.get(key, []), f"{shown}: {key}") for key in _LISTS}
     for key in ("select", "ignore"):
+        lists[key] = split_codes(lists[key])
         known_codes(lists[key], library, f"{shown}: {key}: ")
     return _File(
         path,

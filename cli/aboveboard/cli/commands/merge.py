@@ -12,7 +12,7 @@ import typer
 from aboveboard.cli import options as o
 from aboveboard.cli.choice import Choice
 from aboveboard.cli.interrupts import wherever_it_comes_from
-from aboveboard.cli.job import baseline_written
+from aboveboard.cli.job import baseline_written, one_baseline
 from aboveboard.cli.languages import language
 from aboveboard.cli.plain import GAME
 from aboveboard.cli.progress import Bar
@@ -53,6 +53,7 @@ def merge(
     """
     if format and output:
         o.refuse("--format and --output cannot be given together; --output is repeatable")
+    one_baseline(baseline, write_baseline)
     held = [recorded(one) for one in reports]
     _agree(held)
     _complete(held)
@@ -72,7 +73,9 @@ def merge(
     gathered = Baseline(write_baseline) if write_baseline else None
     o.spare_records([*(one.partition(":")[2] for one in output or ()), write_baseline or ""])
     with wherever_it_comes_from(), ExitStack() as stack:
-        outputs = sinks(output or ([format] if format else []), settings, color, stack, write_baseline)
+        outputs = sinks(
+            output or ([format] if format else []), settings, color, stack, write_baseline or baseline
+        )
         code = run(
             map(sieve.through, told),
             outputs,
@@ -122,6 +125,8 @@ def _complete(held: list[Recorded]) -> None:
     lacking = (f"{number}/{of}" for number in range(1, int(of) + 1) if not counts[number])
     if first := list(islice(lacking, 5)):
         o.refuse("the report of shard {shards} is missing", shards=o.all_of(first))
+    if twice := [one for one, count in Counter(shards).items() if count > 1]:
+        o.refuse("the report of shard {shards} is given more than once", shards=o.all_of(twice))
 
 
 def _no_game_twice(held: list[Recorded]) -> None:
