@@ -188,6 +188,22 @@ def test_an_interrupt_while_a_game_is_reported_leaves_it_whole_in_every_report(
     assert (tmp_path / "junit").read_text().count("<testcase") == 1
 
 
+def test_an_interrupt_while_the_bar_is_shown_leaves_no_terminal_without_its_cursor(
+    run, file, monkeypatch
+) -> None:
+    from aboveboard.cli import progress
+
+    shown: list[str] = []
+
+    def interrupted(self: Any, told: Any) -> None:
+        signal.raise_signal(signal.SIGINT)
+        shown.append(told.path)
+
+    monkeypatch.setattr(progress.Bar, "step", interrupted)
+    assert run("check", file(LEGAL, "a.agn"), file(LEGAL, "b.agn")).code == 130
+    assert shown == ["a.agn"]
+
+
 def test_where_the_system_gives_fewer_processes_these_do_the_work(run, file, monkeypatch) -> None:
     from aboveboard.cli import pool
 

@@ -131,7 +131,8 @@ def run(
                     if also is not None:
                         also(reported)
                     summary = summary.plus(reported.summary)
-                bar.step(reported)
+                    # Half shown, it would leave a terminal without its cursor.
+                    bar.step(reported)
                 if at_once:
                     send_on()
     except KeyboardInterrupt:
