@@ -3,13 +3,16 @@
 import json
 import re
 import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from .records import BREAKING, FOLLOWING, HEAD, ILLEGAL, LEGAL, UNDECIDED, UNREADABLE, WARNING
+from .test_exit_codes import TOY, environment
 
 FORMATS = ["text", "concise", "json", "jsonl", "sarif", "junit", "github", "gitlab", "markdown"]
 EVERYTHING = "".join([LEGAL, ILLEGAL, UNDECIDED, UNREADABLE, WARNING, FOLLOWING])
@@ -321,3 +324,29 @@ def test_house_rules_and_excused_breaches_are_no_findings(run, file) -> None:
     name = file(f"{HEAD}allow: TY-02\nheap 9\nAnn: take 4 !illegal TY-01\nAnn: take 1\n")
     assert json.loads(run("check", "--format", "gitlab", name).out) == []
     assert results(run("check", "--format", "sarif", name).out) == []
+
+
+def test_a_report_to_dev_stdout_goes_behind_what_is_there(file, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.write_text("kept\n")
+    command = [sys.executable, "-c", TOY, "check", file(LEGAL), "--no-cache"]
+    for asked, code in (["concise:/dev/stdout"], 0), (["concise:/dev/stdout", "json"], 2):
+        outputs = [word for one in asked for word in ("--output", one)]
+        with log.open("ab") as stream:
+            done = subprocess.run(
+                [*command, *outputs], stdout=stream, stderr=subprocess.PIPE, env=environment(), cwd=tmp_path
+            )
+        assert done.returncode == code, done.stderr
+    assert log.read_text().startswith("kept\n1 game")
+    assert b"only one report can go to standard output" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "option", [["--output", "json:aboveboard.toml"], ["--write-baseline", "aboveboard.toml"]], ids=" ".join
+)
+def test_no_report_takes_the_place_of_settings(run, file, tmp_path: Path, option: list[str]) -> None:
+    (tmp_path / "aboveboard.toml").write_text('select = ["KF"]\n')
+    done = run("check", file(LEGAL), *option)
+    assert done.code == 2
+    assert "holds settings" in " ".join(done.err.split())
+    assert (tmp_path / "aboveboard.toml").read_text() == 'select = ["KF"]\n'

@@ -17,6 +17,7 @@ from aboveboard.notation.problems import Problem, Span, kind
 __all__ = [
     "ENDINGS",
     "PACKED",
+    "SETTINGS",
     "STANDARD_INPUT",
     "Missing",
     "found",
@@ -31,6 +32,7 @@ __all__ = [
 STANDARD_INPUT = "-"
 ENDINGS = (".agn", ".agn.gz", ".agn.zst")
 PACKED = (".gz", ".zst")
+SETTINGS = "aboveboard.toml"
 _NOWHERE = Span(0, 0, 0)
 # From here on a file is many games rather than one.
 _LARGE = 256 * 1024

@@ -10,7 +10,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from aboveboard.cli import completion
-from aboveboard.cli.files import is_record, why
+from aboveboard.cli.files import SETTINGS, is_record, why
 from aboveboard.cli.languages import language, wished
 from aboveboard.cli.library import Library
 from aboveboard.cli.terminal import Colour, clean
@@ -296,8 +296,10 @@ def because(error: OSError) -> Value:
 
 
 def spare_records(outputs: Iterable[str], records: Iterable[str] = ()) -> None:
-    """Refuse outputs that would take the place of a record, or be taken for one."""
+    """Refuse outputs that would take the place of a record or of settings, or be taken for one."""
     for one in outputs:
+        if os.path.basename(os.path.realpath(one)) == SETTINGS:
+            refuse("{path} holds settings; what is told of records goes to another file", path=clean(one))
         if is_record(one, records):
             refuse("{path} is a record; what is told of records goes to another file", path=clean(one))
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from io import TextIOWrapper
+from stat import S_ISREG
 from typing import TextIO
 
 from aboveboard.cli.atomic import replacing
@@ -74,6 +75,7 @@ def sinks(
                 name=clean(name) or (lambda say: say("an empty name")),
                 names=all_of(REPORTERS),
             )
+        path = "" if _is_standard_output(path) else path
         if not path and any(not sink.path for sink in made):
             refuse(
                 "only one report can go to standard output; give the others a path, as in json:report.json"
@@ -84,6 +86,15 @@ def sinks(
         look = replace(settings, colour=coloured(colour, stream), width=width())
         made.append(Sink(reporter_for(name, look), stream, path))
     return made
+
+
+def _is_standard_output(path: str) -> bool:
+    """Whether a path, as /dev/stdout, leads to the file that standard output goes to and that would be replaced."""
+    try:
+        there = os.stat(path)
+        return S_ISREG(there.st_mode) and os.path.samestat(there, os.fstat(sys.stdout.fileno()))
+    except (OSError, ValueError):
+        return False
 
 
 def _spoil_nothing(path: str, taken: set[str]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from aboveboard.cli.choice import EVERYTHING, Choice
-from aboveboard.cli.files import STANDARD_INPUT, matches, shown_path
+from aboveboard.cli.files import SETTINGS, STANDARD_INPUT, matches, shown_path
 from aboveboard.cli.library import Library
 from aboveboard.cli.options import because, house_rules, known_codes, meant, refuse, rulings
 from aboveboard.cli.terminal import clean
@@ -16,9 +16,8 @@ from aboveboard.notation.grammar import listed
 from aboveboard.notation.texts import Language
 from aboveboard.replay.headers import DEFAULTS, Options
 
-__all__ = ["NAME", "InForce", "SettingsFiles", "split_codes"]
+__all__ = ["InForce", "SettingsFiles", "split_codes"]
 
-NAME = "aboveboard.toml"
 _LISTS = ("select", "ignore", "exclude")
 _KEYS = ("rulings", "allow", *_LISTS)
 
@@ -90,7 +89,7 @@ class SettingsFiles:
         if not self._used:
             return None
         if folder not in self._found:
-            path = os.path.join(folder, NAME)
+            path = os.path.join(folder, SETTINGS)
             parent = os.path.dirname(folder)
             if os.path.isfile(path):
                 self._found[folder] = _read(path, self._library)
