@@ -350,3 +350,10 @@ def test_no_report_takes_the_place_of_settings(run, file, tmp_path: Path, option
     assert done.code == 2
     assert "holds settings" in " ".join(done.err.split())
     assert (tmp_path / "aboveboard.toml").read_text() == 'select = ["KF"]\n'
+
+
+@pytest.mark.parametrize("format", ["text", "concise", "github", "markdown"])
+def test_nothing_checked_is_not_called_legal(run, file, format: str) -> None:
+    done = run("check", file(""), "--format", format)
+    assert (done.code, "no game was checked" in done.out, "all" in done.out.split()) == (2, True, False)
+    assert "1 not checked: nothing to read there" in done.out

@@ -191,10 +191,6 @@ def test_a_few_legal_games_have_a_line_each(run, file) -> None:
     )
 
 
-def test_nothing_checked_is_not_called_legal(run, file) -> None:
-    assert run("check", file("")).out == "\nno game was checked\n1 not checked: nothing to read there\n"
-
-
 def test_the_first_problem_of_a_kind_says_what_to_do(run, file) -> None:
     out = run("check", file("game: Pick-up\nplayers: heap, take\nheap 5\n")).out
     assert out.count('Put the name in quotes: "heap".') == 1

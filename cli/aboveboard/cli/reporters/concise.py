@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aboveboard.cli.plain import Told
 from aboveboard.cli.reporters import Reporter, Settings
-from aboveboard.cli.reporters.findings import counts_told
+from aboveboard.cli.reporters.findings import games_told, left_out
 from aboveboard.cli.spots import Spot, spots
 from aboveboard.cli.terminal import Paint, clean
 from aboveboard.replay.summary import Summary
@@ -35,12 +35,11 @@ class _Concise:
         return "".join(f"{self._line(one)}\n" for one in spots(told, self._exceptions, language=self._say))
 
     def end(self, summary: Summary) -> str:
-        games = self._say.counted(summary.games, "{count} game", "{count} games")
         broken_off = self._say(", interrupted") * summary.interrupted
         paths = sorted(map(clean, self._in_force))
+        lacking = "".join(f"{one}\n" for one in left_out(summary, self._say))
         settings = "".join(f"{self._say('by the settings of {path}', path=one)}\n" for one in paths)
-        counts = counts_told(summary, self._paint, self._say)
-        return f"{games}{self._say.colon}{counts}{broken_off}\n{settings}"
+        return f"{games_told(summary, self._paint, self._say)}{broken_off}\n{lacking}{settings}"
 
     def _line(self, one: Spot) -> str:
         place = f"{one.file}:{one.line}:{one.column or 1}" if one.line else one.file

@@ -11,7 +11,7 @@ from aboveboard.cli.terminal import Paint, clean, wrapped
 from aboveboard.notation.texts import ENGLISH, Language
 from aboveboard.replay.summary import Summary
 
-__all__ = ["TOLD", "Findings", "counts_told"]
+__all__ = ["TOLD", "Findings", "counts_told", "games_told", "left_out"]
 
 Object = dict[str, Any]
 TOLD = (
@@ -154,6 +154,24 @@ def counts_told(summary: Summary, paint: Paint, say: Language = ENGLISH, brief: 
     else:
         legal = say("{count} of {steps} steps legal", count=summary.legal, steps=summary.steps)
     return ", ".join([paint("legal", legal) if not parts else legal, *parts])
+
+
+def games_told(summary: Summary, paint: Paint, say: Language = ENGLISH) -> str:
+    """How many games were checked, with the counts of a summary; where there was none, nothing is called legal."""
+    if not summary.games and not summary.errors:
+        return say("no game was checked")
+    games = say.counted(summary.games, "{count} game", "{count} games")
+    return f"{games}{say.colon}{counts_told(summary, paint, say)}"
+
+
+def left_out(summary: Summary, say: Language = ENGLISH) -> list[str]:
+    """What was not checked, a sentence for each reason."""
+    found = []
+    if summary.not_done:
+        found.append(say("{count} not checked: nothing to read there", count=summary.not_done))
+    if summary.faults:
+        found.append(say("{count} not checked: the checker itself failed", count=summary.faults))
+    return found
 
 
 def _place(cited: Object) -> str:

@@ -10,7 +10,7 @@ from collections import Counter
 
 from aboveboard.cli.plain import Told
 from aboveboard.cli.reporters import Reporter, Settings
-from aboveboard.cli.reporters.findings import counts_told
+from aboveboard.cli.reporters.findings import games_told, left_out
 from aboveboard.cli.spots import Spot, spots
 from aboveboard.cli.terminal import Paint, clean
 from aboveboard.replay.summary import Summary
@@ -61,10 +61,9 @@ class _Annotations:
             one, many = "and {count} more finding: {told}", "and {count} more findings: {told}"
             more = self._say.counted(rest.total(), one, many, told=told)
             lines.append(f"::{level} title=Aboveboard::{more}")
-        games = self._say.counted(summary.games, "{count} game", "{count} games")
         broken_off = self._say(", interrupted") * summary.interrupted
-        counts = counts_told(summary, Paint(False), self._say)
-        lines.append(f"Aboveboard: {games}{self._say.colon}{counts}{broken_off}")
+        lines.append(f"Aboveboard: {games_told(summary, Paint(False), self._say)}{broken_off}")
+        lines += [f"Aboveboard: {one}" for one in left_out(summary, self._say)]
         for path in sorted(map(_data, self._in_force)):
             lines.append(f"Aboveboard: {self._say('by the settings of {path}', path=path)}")
         return "".join(f"{one}\n" for one in lines)

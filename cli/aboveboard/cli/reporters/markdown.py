@@ -5,7 +5,7 @@ from __future__ import annotations
 from aboveboard.cli.plain import Told
 from aboveboard.cli.reporters import Reporter, Settings
 from aboveboard.cli.reporters.counts import Counts
-from aboveboard.cli.reporters.findings import counts_told
+from aboveboard.cli.reporters.findings import games_told, left_out
 from aboveboard.cli.spots import Spot, spots
 from aboveboard.cli.terminal import Paint, clean
 from aboveboard.notation.texts import Language
@@ -51,12 +51,9 @@ class _Page:
 
     def end(self, summary: Summary) -> str:
         say = self._say
-        games = say.counted(summary.games, "{count} game", "{count} games")
-        lines = ["## Aboveboard", "", f"{games}{say.colon}{counts_told(summary, Paint(False), say)}"]
-        if summary.not_done:
-            lines += ["", say("{count} not checked: nothing to read there", count=summary.not_done)]
-        if summary.faults:
-            lines += ["", say("{count} not checked: the checker itself failed", count=summary.faults)]
+        lines = ["## Aboveboard", "", games_told(summary, Paint(False), say)]
+        for one in left_out(summary, say):
+            lines += ["", one]
         if summary.interrupted:
             lines += ["", say("Interrupted: what came after was not checked")]
         for path in sorted(self._in_force):

@@ -11,7 +11,7 @@ from typing import Any
 from aboveboard.cli.plain import GAME, PROBLEM, Told, loose
 from aboveboard.cli.reporters import Reporter, Settings
 from aboveboard.cli.reporters.counts import Counts
-from aboveboard.cli.reporters.findings import counts_told
+from aboveboard.cli.reporters.findings import counts_told, left_out
 from aboveboard.cli.reporters.steps import Steps
 from aboveboard.cli.terminal import Paint, clean, wrapped
 from aboveboard.replay.summary import Summary
@@ -70,12 +70,7 @@ class _Text:
         if summary.unfinished:
             one, more = "{count} game unfinished", "{count} games unfinished"
             parts.append(say.counted(summary.unfinished, one, more))
-        if summary.not_done:
-            told = say("{count} not checked: nothing to read there", count=summary.not_done)
-            parts.append(paint("fault", told))
-        if summary.faults:
-            told = say("{count} not checked: the checker itself failed", count=summary.faults)
-            parts.append(paint("fault", told))
+        parts += [paint("fault", one) for one in left_out(summary, say)]
         if summary.interrupted:
             parts.append(paint("fault", say("interrupted: what came after was not checked")))
         lines = [line for part in parts for line in wrapped(part, 0, self._settings.width, 2)]
